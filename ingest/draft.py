@@ -1,0 +1,125 @@
+"""What a reader yields: lines claimed and named, not yet judged.
+
+A reader never raises on content. It walks the source once and yields drafts in line order; every
+line that is not blank belongs to exactly one draft, and a line that belongs to none is reported
+as unclaimed.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from kb.errors import Problem
+from kb.number import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The source lines a draft claims: first to last, both inclusive, counted from 1."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the text says of itself. Fields it does not tell are None; may come several times."""
+
+    lines: Lines
+    edition: str | None = None
+    date: dt.date | None = None
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A numbered line of any level, chapter to subrule; ``text`` is what follows the number."""
+
+    lines: Lines
+    number: RuleNumber
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleText:
+    """An example of the numbered line above; ``text`` without its mark (例：, Example:)."""
+
+    lines: Lines
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A further paragraph of the numbered line above, even where examples stand between."""
+
+    lines: Lines
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A glossary entry, whole."""
+
+    lines: Lines
+    term: str
+    text: str
+    reading: str | None = None
+    english: str | None = None
+    obsolete: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PageStart:
+    """The beginning of a wiki page."""
+
+    lines: Lines
+    title: str
+    categories: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PartStart:
+    """A heading inside the page above; ``level`` 1 to 6."""
+
+    lines: Lines
+    level: int
+    heading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text of the page section above, one block a draft; list markers stay as text."""
+
+    lines: Lines
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Lines understood and left out: ``why`` is contents, preface, credits, navigation,
+    markup, older-side or comment."""
+
+    lines: Lines
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong in the content; claims no line."""
+
+    problem: Problem
+
+
+Draft = (
+    Header
+    | Numbered
+    | ExampleText
+    | Continuation
+    | Definition
+    | PageStart
+    | PartStart
+    | Paragraph
+    | Skipped
+    | Fault
+)

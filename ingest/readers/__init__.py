@@ -1,0 +1,1 @@
+"""Source formats, one file each, found by discovery."""

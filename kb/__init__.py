@@ -1,0 +1,1 @@
+"""The vocabulary of numbered rules, and the place where they are kept."""

@@ -1,0 +1,38 @@
+"""What can go wrong, one class a situation, and `Problem`, a fault found in content."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class KbError(Exception):
+    """A situation that stops a command: one line saying what, where, and what to do.
+
+    ``message_id`` names the message for translation; ``fields`` fill it. Each subclass builds
+    its English text in its own ``__init__``.
+    """
+
+    exit_status = 2
+
+
+class Severity(StrEnum):
+    """How bad a `Problem` is."""
+
+    WARNING = "warning"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A fault in content, as a value: a text is read on, and the report names the fault.
+
+    ``line`` counts from 1 in the source; ``code`` is a stable word such as ``number-gap``.
+    """
+
+    severity: Severity
+    code: str
+    message: str
+    line: int | None = None
+    number: str | None = None
+    suggestion: str | None = None

@@ -1,0 +1,1 @@
+"""References: found in text, then resolved inside an edition."""

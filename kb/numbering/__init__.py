@@ -1,0 +1,1 @@
+"""Ways of numbering rules, one file each, found by discovery."""

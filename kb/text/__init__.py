@@ -1,0 +1,1 @@
+"""Text as it is compared and searched: folding, tokens, terms."""

@@ -1,0 +1,1 @@
+"""The composition root: opens store, tokenizer and engine."""

@@ -1,0 +1,1 @@
+"""Search engines, one file each, found by discovery."""

@@ -1,0 +1,1 @@
+"""Export formats, one file each, found by discovery."""

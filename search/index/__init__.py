@@ -1,0 +1,1 @@
+"""What is indexed, and what a search engine offers."""

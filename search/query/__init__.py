@@ -1,0 +1,1 @@
+"""The query language: lexer, parser, and a tree whose text is canonical."""

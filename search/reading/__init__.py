@@ -1,0 +1,1 @@
+"""Looking up, searching, browsing and cutting out passages."""
