@@ -43,7 +43,7 @@ class RuleNumber:
         return RuleNumber(self.path[:level], self.spellings[:level])
 
     def contains(self, other: RuleNumber) -> bool:
-        """Whether ``other`` is this number or lies below it (``702.1`` does not hold ``702.16``)."""
+        """Whether ``other`` is this number or lies below it (702.16 not below 702.1)."""
         return other.path[: self.level] == self.path
 
     @property

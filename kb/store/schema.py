@@ -111,9 +111,7 @@ mention = Table(
     "mention",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column(
-        "passage_id", ForeignKey("passage.id", ondelete="CASCADE"), nullable=False, index=True
-    ),
+    Column("passage_id", ForeignKey("passage.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("start", Integer, nullable=False, comment="character offset into passage.text"),
     Column("end", Integer, nullable=False),
     Column("surface", String, nullable=False),

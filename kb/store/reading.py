@@ -1,0 +1,296 @@
+"""Looking up in the store: plain SQL over the standard library's SQLite, read only.
+
+A look-up must start fast, so nothing here imports SQLAlchemy; a test prepares every statement of
+this file against the tables of `kb.store.schema`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+EDITION_COLUMNS = (
+    "ed.id, ed.rulebook, ed.name, ed.lang, ed.date, ed.numbering, ed.fragment, ed.kind"
+)
+ENTRY_COLUMNS = (
+    "en.id, en.edition_id, en.parent_id, en.kind, en.position, en.level, en.number, en.key,"
+    " en.title, en.title_en, en.reading, en.line, en.obsolete, en.passage_id, pa.text, so.name"
+)
+ENTRY_TABLES = (
+    "entry en JOIN passage pa ON pa.id = en.passage_id JOIN source so ON so.id = en.source_id"
+)
+LINK_COLUMNS = (
+    'li.entry_id, li.mention_id, me.start, me."end", me.surface, me.label, me.first, me.last,'
+    " me.term, li.status, li.target_id, li.target, li.note"
+)
+LINK_TABLES = "link li JOIN mention me ON me.id = li.mention_id"
+
+EDITIONS = (
+    f"SELECT {EDITION_COLUMNS} FROM edition ed"
+    " ORDER BY ed.date IS NULL, ed.date DESC, ed.fragment, ed.name DESC, ed.id DESC"
+)
+BY_ID = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.id = ?"
+BY_NUMBER = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.number = ? ORDER BY en.position"
+BY_KEY_RANGE = (
+    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES}"
+    " WHERE en.edition_id = ? AND en.key >= ? AND en.key < ? ORDER BY en.position"
+)
+BY_NAME = (
+    f"SELECT DISTINCT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} JOIN name na ON na.entry_id = en.id"
+    " WHERE na.form = ? ORDER BY en.position"
+)
+BY_EDITION = (
+    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? ORDER BY en.position"
+)
+BY_PASSAGE = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.passage_id = ? ORDER BY en.id"
+CHILDREN = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.parent_id = ? ORDER BY en.position"
+PREVIOUS = (
+    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? AND en.parent_id IS ?"
+    " AND en.level = ? AND en.position < ? AND en.number IS NOT NULL ORDER BY en.position DESC LIMIT 1"
+)
+NEXT = (
+    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? AND en.parent_id IS ?"
+    " AND en.level = ? AND en.position > ? AND en.number IS NOT NULL ORDER BY en.position LIMIT 1"
+)
+LINKS_FROM = (
+    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.entry_id = ?"
+    " ORDER BY me.start, li.mention_id, li.position"
+)
+LINKS_TO = (
+    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.target_id = ?"
+    " ORDER BY li.entry_id, me.start, li.position"
+)
+META = "SELECT value FROM meta WHERE key = ?"
+SOURCES = (
+    "SELECT so.name, so.digest, so.size, so.format, so.encoding, so.lang, so.read_at, so.report,"
+    " so.edition_id FROM source so ORDER BY so.read_at, so.id"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRow:
+    """An edition as kept. ``kind`` is ``rules`` or ``pages``; ``date`` is ISO 8601 or None."""
+
+    id: int
+    rulebook: str
+    name: str
+    lang: str
+    date: str | None
+    numbering: str
+    fragment: bool
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of an edition with its text; ``kind`` is a value of `kb.model.Kind`."""
+
+    id: int
+    edition: EditionRow
+    parent_id: int | None
+    kind: str
+    position: int
+    level: int
+    number: str | None
+    key: str | None
+    title: str | None
+    title_en: str | None
+    reading: str | None
+    line: int
+    obsolete: bool
+    passage_id: int
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRow:
+    """What a link reaches: the entry where there is one, and its number or head word."""
+
+    entry_id: int | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A reference of an entry's text with all that it reaches in the entry's edition."""
+
+    entry_id: int
+    mention_id: int
+    start: int
+    end: int
+    surface: str
+    label: str | None
+    first: str | None
+    last: str | None
+    term: str | None
+    status: str
+    note: str | None
+    targets: tuple[TargetRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRow:
+    """A source as it was read; ``report`` is the JSON of its reading."""
+
+    name: str
+    digest: str
+    size: int
+    format: str
+    encoding: str
+    lang: str
+    read_at: str
+    report: str
+    edition_id: int
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A read-only connection to the store at ``path``. Raises sqlite3.Error.
+
+    A write-ahead log needs a writable folder even to read; where the folder is read-only nobody
+    can be writing, and the file is opened as immutable.
+    """
+    uri = path.absolute().as_uri()
+    connection = sqlite3.connect(f"{uri}?mode=ro", uri=True)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        connection.close()
+        connection = sqlite3.connect(f"{uri}?mode=ro&immutable=1", uri=True)
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    return connection
+
+
+class Library:
+    """Everything that can be looked up in one store. Closes its connection with `close`."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self._editions: dict[int, EditionRow] | None = None
+
+    def close(self) -> None:
+        """Close the connection; the library answers nothing afterwards."""
+        self.connection.close()
+
+    def meta(self, key: str) -> str | None:
+        """A value of the ``meta`` table: ``schema_version``, ``store_id``, ``generation``."""
+        row = self.connection.execute(META, (key,)).fetchone()
+        return row[0] if row else None
+
+    def editions(self) -> tuple[EditionRow, ...]:
+        """Every edition, the newest first, those without a date last."""
+        return tuple(self._by_id().values())
+
+    def edition(self, edition_id: int) -> EditionRow:
+        """The edition with this id. Raises KeyError."""
+        return self._by_id()[edition_id]
+
+    def sources(self) -> tuple[SourceRow, ...]:
+        """Every source read, in the order of reading."""
+        return tuple(SourceRow(*row) for row in self.connection.execute(SOURCES))
+
+    def entry(self, entry_id: int) -> Entry | None:
+        """The entry with this id."""
+        return next(self._entries(BY_ID, (entry_id,)), None)
+
+    def numbered(self, number: str) -> tuple[Entry, ...]:
+        """Entries with this canonical number, of every edition that holds it."""
+        return tuple(self._entries(BY_NUMBER, (number,)))
+
+    def within(self, edition_id: int, key_range: tuple[str, str]) -> tuple[Entry, ...]:
+        """A numbered subtree in print order, without its examples."""
+        return tuple(self._entries(BY_KEY_RANGE, (edition_id, *key_range)))
+
+    def named(self, form: str) -> tuple[Entry, ...]:
+        """Entries that bear this name, given as `kb.text.fold.name_form`."""
+        return tuple(self._entries(BY_NAME, (form,)))
+
+    def contents(self, edition_id: int) -> Iterator[Entry]:
+        """Everything in an edition, in print order."""
+        return self._entries(BY_EDITION, (edition_id,))
+
+    def places(self, passage_id: int) -> tuple[Entry, ...]:
+        """Every entry that holds this text."""
+        return tuple(self._entries(BY_PASSAGE, (passage_id,)))
+
+    def children(self, entry: Entry) -> tuple[Entry, ...]:
+        """Entries directly below, examples and page sections included, in print order."""
+        return tuple(self._entries(CHILDREN, (entry.id,)))
+
+    def parent(self, entry: Entry) -> Entry | None:
+        """The entry directly above."""
+        return None if entry.parent_id is None else self.entry(entry.parent_id)
+
+    def trail(self, entry: Entry) -> tuple[Entry, ...]:
+        """Every entry above, the outermost first."""
+        above: list[Entry] = []
+        parent = self.parent(entry)
+        while parent is not None:
+            above.append(parent)
+            parent = self.parent(parent)
+        return tuple(reversed(above))
+
+    def previous(self, entry: Entry) -> Entry | None:
+        """The numbered sibling printed before, None for a first child."""
+        return self._neighbour(PREVIOUS, entry)
+
+    def next(self, entry: Entry) -> Entry | None:
+        """The numbered sibling printed behind, None for a last child."""
+        return self._neighbour(NEXT, entry)
+
+    def links_from(self, entry: Entry) -> tuple[LinkRow, ...]:
+        """The references in an entry's text, in the order of the text."""
+        return _links(self.connection.execute(LINKS_FROM, (entry.id,)))
+
+    def links_to(self, entry_ids: Iterable[int]) -> tuple[LinkRow, ...]:
+        """The references that reach any of these entries; targets hold only what was asked for."""
+        rows = [r for i in entry_ids for r in self.connection.execute(LINKS_TO, (i,))]
+        return _links(rows)
+
+    def _by_id(self) -> dict[int, EditionRow]:
+        if self._editions is None:
+            rows = self.connection.execute(EDITIONS)
+            self._editions = {r[0]: _edition(r) for r in rows}
+        return self._editions
+
+    def _neighbour(self, statement: str, entry: Entry) -> Entry | None:
+        if entry.number is None:
+            return None
+        place = (entry.edition.id, entry.parent_id, entry.level, entry.position)
+        return next(self._entries(statement, place), None)
+
+    def _entries(self, statement: str, values: tuple[object, ...]) -> Iterator[Entry]:
+        editions = self._by_id()
+        for row in self.connection.execute(statement, values):
+            yield _entry(row, editions[row[1]])
+
+
+def _edition(row: tuple[Any, ...]) -> EditionRow:
+    ident, rulebook, name, lang, date, numbering, fragment, kind = row
+    return EditionRow(ident, rulebook, name, lang, date, numbering, bool(fragment), kind)
+
+
+def _entry(row: tuple[Any, ...], edition: EditionRow) -> Entry:
+    ident, _, *fields = row
+    fields[10] = bool(fields[10])
+    return Entry(ident, edition, *fields)
+
+
+def _links(rows: Iterable[tuple[Any, ...]]) -> tuple[LinkRow, ...]:
+    """Rows of one mention in one entry, one a target, become one link."""
+    merged: dict[tuple[object, object], list[tuple[Any, ...]]] = {}
+    for row in rows:
+        merged.setdefault((row[0], row[1]), []).append(row)
+    return tuple(_link(group) for group in merged.values())
+
+
+def _link(rows: list[tuple[Any, ...]]) -> LinkRow:
+    targets = tuple(TargetRow(row[10], row[11]) for row in rows)
+    entry, mention, start, end, surface, label, first, last, term, status = rows[0][:10]
+    note = rows[0][12]
+    return LinkRow(
+        entry, mention, start, end, surface, label, first, last, term, status, note, targets
+    )
