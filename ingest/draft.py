@@ -97,8 +97,10 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """Lines understood and left out: ``why`` is contents, preface, credits, navigation,
-    markup, older-side or comment."""
+    """Lines understood and left out.
+
+    ``why`` is contents, preface, credits, navigation, markup, older-side or comment.
+    """
 
     lines: Lines
     why: str

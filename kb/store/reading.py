@@ -49,7 +49,8 @@ BY_PASSAGE = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.passage_id = 
 CHILDREN = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.parent_id = ? ORDER BY en.position"
 PREVIOUS = (
     f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? AND en.parent_id IS ?"
-    " AND en.level = ? AND en.position < ? AND en.number IS NOT NULL ORDER BY en.position DESC LIMIT 1"
+    " AND en.level = ? AND en.position < ? AND en.number IS NOT NULL"
+    " ORDER BY en.position DESC LIMIT 1"
 )
 NEXT = (
     f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? AND en.parent_id IS ?"
