@@ -1,0 +1,36 @@
+# Two commands do everything on a fresh machine: make demo, make test.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test lint types contracts unit bench clean
+
+demo: $(VENV)/installed
+	$(BIN)/kb demo
+
+test: lint types contracts unit
+
+lint: $(VENV)/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/installed
+	$(BIN)/mypy
+
+contracts: $(VENV)/installed
+	$(BIN)/lint-imports
+
+unit: $(VENV)/installed
+	$(BIN)/pytest -n auto
+
+bench: $(VENV)/installed
+	$(BIN)/python -m compileall -q kb ingest search
+	$(BIN)/python -m tests.bench
+
+$(VENV)/installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,tantivy]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
