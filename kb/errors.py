@@ -9,11 +9,16 @@ from enum import StrEnum
 class KbError(Exception):
     """A situation that stops a command: one line saying what, where, and what to do.
 
-    ``message_id`` names the message for translation; ``fields`` fill it. Each subclass builds
-    its English text in its own ``__init__``.
+    Each subclass builds its English text in its own ``__init__``. The name of the class names
+    the message for translation, and ``fields`` fill it: they are the values the English text
+    is built from, by keyword.
     """
 
     exit_status = 2
+
+    def __init__(self, message: str, **fields: object) -> None:
+        super().__init__(message)
+        self.fields = fields
 
 
 class Severity(StrEnum):
