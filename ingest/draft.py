@@ -16,7 +16,12 @@ from kb.number import RuleNumber
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The source lines a draft claims: first to last, both inclusive, counted from 1."""
+    """The source lines a draft claims: first to last, both inclusive, counted from 1.
+
+    Spans of one source ascend and never overlap. A draft that has no line to itself (a page whose
+    title is its file's name; several drafts in one line of HTML or JSON, of which the last claims
+    the line) has the empty span ``last == first - 1`` before the line it stands in.
+    """
 
     first: int
     last: int
