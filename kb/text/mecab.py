@@ -1,0 +1,101 @@
+"""MeCab with unidic-lite: Japanese text cut into words. The only importer of fugashi."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from kb.text.kana import to_hiragana
+
+if TYPE_CHECKING:
+    from fugashi import GenericTagger
+
+PART_OF_SPEECH, LEMMA, SPOKEN = 0, 7, 17
+UNKNOWN_FIELDS = 7
+"""MeCab gives a word it does not know fewer fields than this."""
+
+CHUNK = 4000
+"""Characters MeCab is given at once: its memory grows with the longest sentence it has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word (形態素) at ``start`` to ``end`` of the text it was cut from.
+
+    ``base`` is the dictionary form (唱える for 唱え), the tail of loan-word lemmas dropped;
+    ``reading`` is in hiragana, the surface itself where the dictionary has none; ``pos`` is the
+    first part of speech of UniDic (名詞, 助詞, …), empty for words it does not know.
+    """
+
+    surface: str
+    base: str
+    reading: str
+    pos: str
+    start: int
+    end: int
+
+
+@cache
+def tagger() -> GenericTagger:
+    """The tagger, made at first use and kept. Raises RuntimeError without a dictionary."""
+    # Imported here: 10 ms and a dictionary that showing a rule does not need.
+    import fugashi  # noqa: PLC0415
+
+    return fugashi.GenericTagger(f'-r "{_settings()}" -d "{_folder()}"')
+
+
+def dictionary() -> str:
+    """The dictionary and its version, as part of the fingerprint of everything derived by it."""
+    from importlib.metadata import version  # noqa: PLC0415 - for building an index only
+
+    return f"unidic-lite {version('unidic-lite')}"
+
+
+def cut(text: str) -> tuple[Token, ...]:
+    """The words of ``text`` with their offsets; white space belongs to no word.
+
+    Never raises on content: what MeCab does not know comes back as it was written.
+    """
+    found: list[Token] = []
+    for start in range(0, len(text), CHUNK):
+        found.extend(_chunk(text[start : start + CHUNK], start))
+    return tuple(found)
+
+
+def _chunk(text: str, offset: int) -> list[Token]:
+    found: list[Token] = []
+    end = 0
+    for node in tagger()(text.replace("\0", " ")):
+        start = end + len(node.white_space)
+        end = start + len(node.surface)
+        found.append(_token(node.surface, node.feature_raw, offset + start))
+    return found
+
+
+def _token(surface: str, raw: str, start: int) -> Token:
+    end = start + len(surface)
+    fields = raw.split(",", SPOKEN + 1)
+    if len(fields) < UNKNOWN_FIELDS:
+        return Token(surface, surface, to_hiragana(surface), "", start, end)
+    base = _without_tail(fields[LEMMA]) or surface
+    spoken = fields[SPOKEN] if len(fields) > SPOKEN else ""
+    reading = surface if spoken in ("", "*") else spoken
+    return Token(surface, base, to_hiragana(reading), fields[PART_OF_SPEECH], start, end)
+
+
+def _without_tail(lemma: str) -> str:
+    """A lemma without the origin UniDic appends to loan words (カード-card, クリーチャー-Kreacher)."""
+    return lemma.partition("-")[0] if lemma != "*" else ""
+
+
+def _folder() -> str:
+    import unidic_lite  # noqa: PLC0415 - see `tagger`
+
+    return str(unidic_lite.DICDIR)
+
+
+def _settings() -> str:
+    from pathlib import Path  # noqa: PLC0415 - see `tagger`
+
+    return str(Path(_folder()) / "mecabrc")

@@ -1,0 +1,82 @@
+"""The query language: what lines mean, and that every line means something."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from search.query.nodes import NOTHING, And, Field, Name, Not, Or, Phrase, Prefix, Word
+from search.query.parser import parse
+
+LAND, CARD, BASIC = Word("土地"), Word("カード"), Word("基本")
+
+MEANINGS = [
+    ("土地", LAND),
+    ("土地 カード", And((LAND, CARD))),
+    ("土地\u3000カード", And((LAND, CARD))),
+    ('"対象にならず"', Phrase("対象にならず")),
+    ("“対象にならず”", Phrase("対象にならず")),
+    ("＂a   b＂", Phrase("a b")),
+    ("土地 -カード", And((LAND, Not(CARD)))),
+    ("土地 －カード", And((LAND, Not(CARD)))),
+    ("土地 OR カード", Or((LAND, CARD))),
+    ("土地 ＯＲ カード", Or((LAND, CARD))),
+    ("基本 土地 OR カード", Or((And((BASIC, LAND)), CARD))),
+    ("基本 (土地 OR カード)", And((BASIC, Or((LAND, CARD))))),
+    ("基本（土地", And((BASIC, LAND))),
+    ("-(土地 カード)", Not(And((LAND, CARD)))),
+    ("起動*", Prefix("起動")),
+    ("起動＊", Prefix("起動")),
+    ("title:土地", Field(Name.TITLE, LAND)),
+    ("TITLE：土地", Field(Name.TITLE, LAND)),
+    ('en:"first strike"', Field(Name.EN, Phrase("first strike"))),
+    ("title:(土地 OR カード)", Or((Field(Name.TITLE, LAND), Field(Name.TITLE, CARD)))),
+    ("cites:704 -kind:example", And((Field(Name.CITES, Word("704")), Not(Field(Name.KIND, Word("example")))))),
+    ("-1/-1", Word("-1/-1")),
+    ("--1/-1", Not(Word("-1/-1"))),
+    ("守護(黒)", Word("守護(黒)")),
+    ("title:", Word("title:")),
+    ("foo:bar", Word("foo:bar")),
+    ("or", Word("or")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "meaning"), MEANINGS)
+def test_meaning(line, meaning):
+    assert parse(line) == meaning
+
+
+@pytest.mark.parametrize(
+    "line", ["", " ", '"', '""', "OR", "- -- *", "()", ")(", "((((", "-()", "* OR *", "-\"\""]
+)
+def test_a_line_that_asks_for_nothing(line):
+    assert parse(line) == NOTHING
+
+
+@pytest.mark.parametrize(
+    ("line", "meaning"),
+    [('"土地', LAND), ("土地)", LAND), ("(土地", LAND), ("土地 OR", LAND), ("OR 土地", LAND)],
+)
+def test_what_does_not_fit_is_passed_over(line, meaning):
+    assert parse(line) == meaning
+
+
+@pytest.mark.parametrize("line", ["(" * 10_000, "-" * 10_000, "(a " * 5000, '"' * 9999, "-(" * 9999, "in:(" * 9999])
+def test_long_and_deep_lines(line):
+    query = parse(line)
+    assert parse(str(query)) == query
+
+
+SYNTAX = st.text(alphabet='ab1土カ"()-*: \u3000（）－＊：“”OR/')
+PIECES = st.lists(
+    st.sampled_from(
+        ["title:", "en:", "in:", "kind:", "(", ")", '"', "-", "*", "OR", " ", "土地", "a", "1", "\t"]
+    )
+).map("".join)
+
+
+@given(st.one_of(SYNTAX, PIECES, st.text()))
+def test_the_canonical_form_parses_to_itself(line):
+    query = parse(line)
+    assert parse(str(query)) == query
