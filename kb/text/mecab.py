@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from kb.text.kana import to_hiragana
@@ -74,18 +74,24 @@ def _chunk(text: str, offset: int) -> list[Token]:
 
 
 def _token(surface: str, raw: str, start: int) -> Token:
-    end = start + len(surface)
+    base, reading, pos = _facts(surface, raw)
+    return Token(surface, base, reading, pos, start, start + len(surface))
+
+
+@lru_cache(maxsize=1 << 16)
+def _facts(surface: str, raw: str) -> tuple[str, str, str]:
+    """Base, reading and part of speech from the features as MeCab prints them."""
     fields = raw.split(",", SPOKEN + 1)
     if len(fields) < UNKNOWN_FIELDS:
-        return Token(surface, surface, to_hiragana(surface), "", start, end)
+        return surface, to_hiragana(surface), ""
     base = _without_tail(fields[LEMMA]) or surface
     spoken = fields[SPOKEN] if len(fields) > SPOKEN else ""
     reading = surface if spoken in ("", "*") else spoken
-    return Token(surface, base, to_hiragana(reading), fields[PART_OF_SPEECH], start, end)
+    return base, to_hiragana(reading), fields[PART_OF_SPEECH]
 
 
 def _without_tail(lemma: str) -> str:
-    """A lemma without the origin UniDic appends to loan words (カード-card, クリーチャー-Kreacher)."""
+    """A lemma without the origin UniDic adds to loan words (カード-card)."""
     return lemma.partition("-")[0] if lemma != "*" else ""
 
 

@@ -68,7 +68,7 @@ class _Lexer:
         for _ in range(self.depth):
             yield Sign.CLOSE
 
-    def _next(self) -> list[Lexeme]:
+    def _next(self) -> list[Lexeme]:  # noqa: PLR0911 - one a kind of token
         match self.line[self.position]:
             case "(":
                 return self._open()

@@ -1,0 +1,54 @@
+"""The forms of a text that searching works on: nothing a reader would not tell apart is left.
+
+`searchable` is what words are cut from; `literal` is what exact text is looked for in. Both are
+applied to texts and queries alike, and both know their way back to the source.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from kb.text.fold import Folded, fold
+
+JAPANESE = "〆〇々ぁ-ゖァ-ヺー-ヿ㐀-䶿一-鿿"
+WIDE = JAPANESE + "、。・「」『』【】〔〕《》〈〉…※→"
+SPACE_BESIDE_WIDE = re.compile(f"(?<=[{WIDE}]) +| +(?=[{WIDE}])|(?<= ) +|^ +| +$")
+MIDDLE_DOT = re.compile("[・·]+")
+SAME = str.maketrans(
+    {
+        **dict.fromkeys("\t\n\r\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029", " "),
+        **dict.fromkeys("“”„〝〟", '"'),
+        **dict.fromkeys("‘’‚", "'"),
+        **dict.fromkeys("‐‑‒–—―−─", "-"),
+        "〜": "~",
+    }
+)
+"""Characters that are one in comparison, each for one, so that offsets hold."""
+
+
+def searchable(text: str) -> Folded:
+    """``text`` in one width, case and kind of quotes and dashes.
+
+    The spaces beside Japanese that links leave behind are gone: 土地 カード is 土地カード.
+    """
+    folded = fold(text)
+    return replace(folded, text=_lower(folded.text.translate(SAME))).without(SPACE_BESIDE_WIDE)
+
+
+def literal(text: str) -> Folded:
+    """`searchable` without middle dots: カード・タイプ is カードタイプ."""
+    return without_dots(searchable(text))
+
+
+def without_dots(folded: Folded) -> Folded:
+    """A folded text without its middle dots (中黒)."""
+    return folded.without(MIDDLE_DOT)
+
+
+def _lower(text: str) -> str:
+    """Lower case, character for character (İ would become two)."""
+    lower = text.lower()
+    if len(lower) == len(text):
+        return lower
+    return "".join(c.lower() if len(c.lower()) == 1 else c for c in text)

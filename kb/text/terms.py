@@ -1,0 +1,109 @@
+"""From text to index terms, each with the source characters it stands for.
+
+Numbers (``702.16a``), mana symbols (``{2}``) and sizes (``+1/+1``) are found first and stay
+whole. Japanese is cut by MeCab into dictionary forms, English into stems. Words that only serve
+grammar are left out: exact text is looked for in the text itself, not among the terms.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from kb.text.fold import Folded
+from kb.text.mecab import Token, cut
+from kb.text.searchable import JAPANESE, searchable
+
+ANALYSIS_VERSION = 1
+"""Grows with every change of what terms a text has: older indexes are then rebuilt."""
+
+PIECE = re.compile(
+    r"(?P<symbol>\{[^{}\s]{1,8}\})"
+    r"|(?P<size>[+-]\d+/[+-]\d+|(?<![\d./])\d+/\d+(?![\d/]))"
+    r"|(?P<number>\d+(?:[.-]\d+)*(?:[a-z]{1,2}(?![a-z]))?)"
+    r"|(?P<latin>[^\W\d_" + JAPANESE + r"]+(?:'[a-z]+)?)"
+    r"|(?P<japanese>[" + JAPANESE + "]+)"
+)
+NOT_JAPANESE = re.compile(f"[^{JAPANESE}]+")
+GRAMMAR = frozenset({"助詞", "助動詞", "補助記号", "記号", "空白"})
+LIGHT = frozenset({
+    "為る", "居る", "有る", "成る", "出来る", "事", "物", "其の", "此の", "其れ", "此れ", "何の", "為", "様", "等", "よう",
+})  # fmt: skip
+"""Dictionary forms that say nothing of what a rule is about."""
+STOP = frozenset({
+    "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "did", "do", "does",
+    "for", "from", "had", "has", "have", "he", "her", "his", "how", "i", "if", "in", "into",
+    "is", "it", "its", "my", "not", "of", "on", "or", "she", "so", "than", "that", "the",
+    "their", "them", "then", "there", "these", "they", "this", "those", "to", "was", "were",
+    "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
+})  # fmt: skip
+LONG_VOWEL_FROM = 4
+"""Katakana words of this length are the same with and without a final ー (プレイヤ)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """An index term, and the characters ``start`` to ``end`` of the source it stands for."""
+
+    text: str
+    start: int
+    end: int
+
+
+def terms(text: str) -> tuple[Term, ...]:
+    """The terms of ``text`` in the order of the text."""
+    return terms_of(searchable(text))
+
+
+def terms_of(folded: Folded) -> tuple[Term, ...]:
+    """The terms of a text that is already `searchable`, with offsets into its source."""
+    found = [
+        _term(folded, _normal(match), match.start(), match.end())
+        for match in PIECE.finditer(folded.text)
+        if match.lastgroup != "japanese" and match[0] not in STOP
+    ]
+    found.extend(
+        _term(folded, dictionary_form(token), token.start, token.end)
+        for token in words_of(folded)
+        if token.pos not in GRAMMAR and token.base not in LIGHT
+    )
+    return tuple(sorted(found, key=lambda term: (term.start, term.end)))
+
+
+def words_of(folded: Folded) -> tuple[Token, ...]:
+    """The Japanese words of a searchable text, with offsets into the folded text."""
+    if NOT_JAPANESE.fullmatch(folded.text):
+        return ()
+    return cut(NOT_JAPANESE.sub(lambda gap: " " * len(gap[0]), folded.text))
+
+
+def dictionary_form(token: Token) -> str:
+    """The term a Japanese word is indexed by."""
+    base = token.base
+    if len(base) >= LONG_VOWEL_FROM and base[-1] == "ー":
+        return base[:-1]
+    return base
+
+
+@cache
+def stem(word: str) -> str:
+    """The stem of an English word: ``protection`` and ``protected`` are ``protect``."""
+    return str(_stemmer().stemWord(word.removesuffix("'s")))
+
+
+def _normal(match: re.Match[str]) -> str:
+    return stem(match[0]) if match.lastgroup == "latin" else match[0]
+
+
+def _term(folded: Folded, text: str, start: int, end: int) -> Term:
+    return Term(text, *folded.span(start, end))
+
+
+@cache
+def _stemmer() -> Any:
+    # Imported here: only English text needs it, and it brings every language's tables.
+    from snowballstemmer.english_stemmer import EnglishStemmer  # noqa: PLC0415
+
+    return EnglishStemmer()

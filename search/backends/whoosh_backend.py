@@ -1,0 +1,166 @@
+"""Whoosh, the embedded default: it keeps postings and columns; `search.index.evaluation` ranks.
+
+Only this module imports whoosh. Terms come already cut, so the schema has no analyzer that could
+not be pickled. Whoosh's own query parser and scorers are not used: the parser would cut
+``702.16a`` in four, and its field lengths are too coarse to rank as other engines do.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from whoosh import columns, fields, formats, index
+from whoosh.reading import IndexReader, TermNotFound
+
+from search.index.backend import Scored
+from search.index.document import Document, Field
+from search.index.errors import DamagedIndexError
+from search.index.evaluation import evaluate, ranked
+from search.index.plan import Plan
+from search.index.scoring import dampers, norm
+
+MEMORY_MB = 64
+"""What Whoosh may gather in memory before it writes a run of postings to disk."""
+CACHED_TERMS = 4096
+
+
+class Counts(formats.Existence):  # type: ignore[misc] # Whoosh is not typed
+    """Postings that hold how often a term occurs as their weight, and nothing else."""
+
+    def word_values(
+        self, value: tuple[str, ...], analyzer: object, **_: object
+    ) -> Iterator[tuple[str, int, float, bytes]]:
+        """Term, frequency, weight and stored value of each term; terms come already cut."""
+        for term, count in Counter(value).items():
+            yield term, count, float(count), b""
+
+
+class Terms(fields.FieldType):  # type: ignore[misc]
+    """A field of terms that are already cut."""
+
+    def __init__(self) -> None:
+        super().__init__(format=Counts(), analyzer=None)
+
+
+def _schema() -> fields.Schema:
+    lengths = {f"{field}_length": fields.COLUMN(columns.NumericColumn("i")) for field in Field}
+    return fields.Schema(
+        passage=fields.NUMERIC(int, bits=64, sortable=True),
+        **{field.value: Terms() for field in Field},
+        **lengths,
+    )
+
+
+class WhooshEngine:
+    """A Whoosh index read as it was when opened."""
+
+    def __init__(self, reader: IndexReader) -> None:
+        self._reader = reader
+        self._leaves = [(leaf, base) for leaf, base in reader.leaf_readers()]
+        self._passages = array("q", self._column("passage"))
+        self._dampers = {field: self._damped(field) for field in Field}
+        self._live = [
+            p for doc, p in enumerate(self._passages) if not reader.is_deleted(doc)
+        ]  # deleted documents keep their place until Whoosh merges
+        self._kept = lru_cache(maxsize=CACHED_TERMS)(self._read)
+
+    def _column(self, name: str) -> list[int]:
+        return [n for leaf, _ in self._leaves for n in leaf.column_reader(name)]
+
+    def _damped(self, field: Field) -> list[float]:
+        lengths = self._column(f"{field}_length")
+        mean = sum(lengths) / max(len(lengths), 1)
+        return dampers([norm(length) for length in lengths], mean)
+
+    def size(self) -> int:
+        """How many passages there are."""
+        return len(self._live)
+
+    def passages(self) -> Iterable[int]:
+        """Every passage."""
+        return self._live
+
+    def postings(self, field: Field, term: str) -> list[tuple[int, float, float]]:
+        """Passage, frequency and length damper of each passage that holds the term."""
+        return self._kept(field, term)
+
+    def _read(self, field: Field, term: str) -> list[tuple[int, float, float]]:
+        damped, passages = self._dampers[field], self._passages
+        found: list[tuple[int, float, float]] = []
+        for leaf, base in self._leaves:
+            for doc, count in _matched(leaf, field, term):
+                found.append((passages[base + doc], count, damped[base + doc]))
+        return found
+
+    def beginning(self, field: Field, prefix: str) -> Iterable[str]:
+        """The terms of a field that begin so."""
+        return [t.decode() for t in self._reader.expand_prefix(field.value, prefix)]
+
+    def search(
+        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
+    ) -> list[Scored]:
+        """See `search.index.backend.Engine.search`."""
+        return ranked(evaluate(plan, self), limit, within)
+
+    def frequency(self, field: Field, term: str) -> int:
+        """How many passages hold ``term``."""
+        return len(self.postings(field, term))
+
+    def vocabulary(self, field: Field) -> Iterable[str]:
+        """Every term of ``field``."""
+        return [term.decode() for term in self._reader.lexicon(field.value)]
+
+    def close(self) -> None:
+        """Close the files."""
+        self._reader.close()
+
+
+def _matched(leaf: IndexReader, field: Field, term: str) -> Iterator[tuple[int, float]]:
+    """Document and frequency of every posting of a term in one segment."""
+    try:
+        matcher = leaf.postings(field.value, term)
+    except TermNotFound:
+        return
+    while matcher.is_active():
+        yield matcher.id(), matcher.weight()
+        matcher.next()
+
+
+class WhooshBackend:
+    """See `search.index.backend.Backend`."""
+
+    name = "whoosh"
+
+    def build(self, folder: Path, documents: Iterable[Document]) -> None:
+        """Write a new index, in one segment."""
+        _add(index.create_in(folder, _schema()).writer(limitmb=MEMORY_MB), documents)
+
+    def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
+        """Delete and add in one commit."""
+        writer = index.open_dir(folder).writer(limitmb=MEMORY_MB)
+        for passage in removed:
+            writer.delete_by_term("passage", passage)
+        _add(writer, added)
+
+    def open(self, folder: Path) -> WhooshEngine:
+        """Open for reading. Raises DamagedIndexError whatever Whoosh stumbles over."""
+        try:
+            return WhooshEngine(index.open_dir(folder).reader())
+        except Exception as error:  # a damaged pickle can raise anything
+            raise DamagedIndexError(folder, error) from error
+
+
+def _add(writer: Any, documents: Iterable[Document]) -> None:
+    for document in documents:
+        cut = {field.value: document.terms.get(field, ()) for field in Field}
+        lengths = {f"{field}_length": len(terms) for field, terms in cut.items()}
+        writer.add_document(passage=document.passage, **cut, **lengths)
+    writer.commit()
+
+
+BACKEND = WhooshBackend()

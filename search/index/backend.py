@@ -1,0 +1,63 @@
+"""What a search engine offers. One module of `search.backends` holds one, as its ``BACKEND``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from search.index.document import Document, Field
+from search.index.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A passage found, and how well it fits."""
+
+    passage: int
+    score: float
+
+
+class Engine(Protocol):
+    """An index opened for reading, as it was at that moment."""
+
+    def search(
+        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
+    ) -> list[Scored]:
+        """The passages that ``plan`` finds, of ``within`` only, the best ``limit`` of them.
+
+        Ordered by score, the highest first, then by passage. Scores are those of
+        `search.index.scoring`; ``within`` does not change them.
+        """
+        ...
+
+    def frequency(self, field: Field, term: str) -> int:
+        """How many passages hold ``term`` in ``field``."""
+        ...
+
+    def vocabulary(self, field: Field) -> Iterable[str]:
+        """Every term of ``field``, in no certain order."""
+        ...
+
+    def close(self) -> None:
+        """Let go of files. The engine answers nothing afterwards."""
+        ...
+
+
+class Backend(Protocol):
+    """A search engine as a kind. ``name`` is what ``kb reindex --engine`` takes."""
+
+    name: str
+
+    def build(self, folder: Path, documents: Iterable[Document]) -> None:
+        """Write a new index into the empty ``folder``."""
+        ...
+
+    def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
+        """Take ``removed`` passages out of the index in ``folder`` and put ``added`` in."""
+        ...
+
+    def open(self, folder: Path) -> Engine:
+        """Open for reading. Raises `search.index.errors.DamagedIndexError` where that fails."""
+        ...

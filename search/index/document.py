@@ -1,0 +1,24 @@
+"""What an engine is given: passages as terms already cut, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Field(StrEnum):
+    """The fields of a passage. A title is a field of its own, so that it can weigh more."""
+
+    TITLE = "title"
+    ENGLISH = "english"
+    """The English name of what the passage is headed by."""
+    BODY = "body"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A passage of the store for an engine: each field's terms in the order of the text."""
+
+    passage: int
+    terms: Mapping[Field, tuple[str, ...]]

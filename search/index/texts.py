@@ -1,0 +1,100 @@
+"""Every text of the index in one piece, for finding exact text: what grep finds, this finds.
+
+Each passage is its `literal` form in UTF-8, ended by a newline (which no literal form holds).
+A look-up reads the file once from end to end at memory speed; it is mapped, not loaded.
+"""
+
+from __future__ import annotations
+
+import mmap
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyz0123456789")
+
+
+class Texts:
+    """Texts by passage. ``starts`` holds where each begins, and at last where the file ends."""
+
+    def __init__(self, content: bytes | mmap.mmap, starts: array[int], ids: array[int]) -> None:
+        self._content = content
+        self._starts = starts
+        self._ids = ids
+
+    @classmethod
+    def open(cls, stem: Path) -> Texts:
+        """Open what `write` wrote. Raises OSError or ValueError where it is damaged."""
+        starts, ids = array("q"), array("q")
+        starts.frombytes(stem.with_suffix(".starts").read_bytes())
+        ids.frombytes(stem.with_suffix(".ids").read_bytes())
+        with stem.with_suffix(".texts").open("rb") as file:
+            size = file.seek(0, 2)
+            content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
+        if len(starts) != len(ids) + 1 or starts[-1] != size:
+            raise ValueError(f"{stem}: sizes do not fit")
+        return cls(content, starts, ids)
+
+    def ids(self) -> array[int]:
+        """Every passage, in the order of the file."""
+        return self._ids
+
+    def counts(self, text: str) -> dict[int, int]:
+        """How often each passage holds ``text``; passages that do not are left out.
+
+        Where ``text`` begins or ends in a Latin letter or digit it is found as whole words only.
+        """
+        found: dict[int, int] = {}
+        for index in self._occurrences(text.encode()):
+            passage = self._ids[index]
+            found[passage] = found.get(passage, 0) + 1
+        return found
+
+    def holding(self, text: str, whole: bool = True) -> frozenset[int]:
+        """The passages that hold ``text``: as whole words, or else inside words too."""
+        return frozenset(self._ids[index] for index in self._texts_with(text.encode(), whole))
+
+    def beginning(self, text: str) -> frozenset[int]:
+        """The passages that hold a word that begins so."""
+        return frozenset(self._ids[i] for i in self._texts_with(text.encode(), True, end=False))
+
+    def _texts_with(self, needle: bytes, whole: bool, end: bool = True) -> Iterator[int]:
+        """Index of every text with an occurrence; the rest of a text is passed over."""
+        if not needle:
+            return
+        at = self._content.find(needle)
+        while at >= 0:
+            if whole and not self._bounded(at, needle, end):
+                at = self._content.find(needle, at + 1)
+                continue
+            index = bisect_right(self._starts, at) - 1
+            yield index
+            at = self._content.find(needle, self._starts[index + 1])
+
+    def _occurrences(self, needle: bytes) -> Iterator[int]:
+        at = self._content.find(needle) if needle else -1
+        while at >= 0:
+            if self._bounded(at, needle, True):
+                yield bisect_right(self._starts, at) - 1
+            at = self._content.find(needle, at + len(needle))
+
+    def _bounded(self, at: int, needle: bytes, end: bool) -> bool:
+        """Whether no word is cut: Latin letters on both sides of an edge are one word."""
+        content, behind = self._content, at + len(needle)
+        if needle[0] in WORD_BYTES and at > 0 and content[at - 1] in WORD_BYTES:
+            return False
+        cut = end and needle[-1] in WORD_BYTES and behind < len(content)
+        return not (cut and content[behind] in WORD_BYTES)
+
+
+def write(stem: Path, texts: Iterable[tuple[int, str]]) -> None:
+    """Write passages and their literal texts."""
+    starts, ids = array("q", [0]), array("q")
+    with stem.with_suffix(".texts").open("wb") as file:
+        for passage, text in texts:
+            file.write(text.replace("\n", " ").encode("utf-8", "replace") + b"\n")
+            starts.append(file.tell())
+            ids.append(passage)
+    stem.with_suffix(".starts").write_bytes(starts.tobytes())
+    stem.with_suffix(".ids").write_bytes(ids.tobytes())
