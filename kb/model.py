@@ -55,6 +55,7 @@ class Rule:
     ``title`` is set where the line is a heading (``702.16. プロテクション／Protection`` has title
     プロテクション and title_en Protection); ``text`` is what is printed behind the number,
     paragraphs separated by a newline. ``line`` is the source line of the number, from 1.
+    ``reading`` is the kana of the title where the glossary tells it.
     """
 
     number: RuleNumber
@@ -63,6 +64,7 @@ class Rule:
     title: str | None = None
     title_en: str | None = None
     examples: tuple[Example, ...] = ()
+    reading: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

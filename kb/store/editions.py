@@ -1,0 +1,103 @@
+"""What is kept, asked while writing: editions, their items, sources already read."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, exists, select
+
+from kb.model import Edition, Kind
+from kb.scheme import Numbering
+from kb.store.items import Item
+from kb.store.opening import advance_generation
+from kb.store.passages import drop_orphans
+from kb.store.schema import edition, entry, passage, source
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEdition:
+    """An edition that is kept, with the names of the sources that its entries come from."""
+
+    id: int
+    edition: Edition
+    kind: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSource:
+    """A source that was read before, and the report of that reading as JSON."""
+
+    name: str
+    edition: Edition
+    report: str
+
+
+def kept_source(connection: Connection, digest: str) -> KeptSource | None:
+    """The source with this digest, if it was read already."""
+    columns = select(source.c.name.label("source_name"), source.c.report, edition)
+    rows = columns.join(edition, edition.c.id == source.c.edition_id)
+    row = connection.execute(rows.where(source.c.digest == digest)).first()
+    return None if row is None else KeptSource(row.source_name, _edition(row), row.report)
+
+
+def kept_edition(connection: Connection, rulebook: str, name: str, lang: str) -> KeptEdition | None:
+    """The edition of this identity, if it is kept."""
+    same = (edition.c.rulebook == rulebook) & (edition.c.name == name) & (edition.c.lang == lang)
+    row = connection.execute(select(edition).where(same)).first()
+    return None if row is None else _kept(connection, row)
+
+
+def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdition]:
+    """Every edition of a kind (``rules`` or ``pages``) in a language, the newest first.
+
+    Whole editions come before fragments, and those without a date last.
+    """
+    rows = select(edition).where((edition.c.kind == kind) & (edition.c.lang == lang))
+    order = (edition.c.date.is_(None), edition.c.fragment, edition.c.date.desc(), edition.c.id)
+    return [_kept(connection, row) for row in connection.execute(rows.order_by(*order))]
+
+
+def kept_items(connection: Connection, edition_id: int, numbering: Numbering) -> Sequence[Item]:
+    """Everything in an edition, in print order, each with the source that said it."""
+    columns = select(entry, passage.c.text).join(passage, passage.c.id == entry.c.passage_id)
+    rows = columns.where(entry.c.edition_id == edition_id).order_by(entry.c.position)
+    return tuple(_item(row, numbering) for row in connection.execute(rows))
+
+
+def remove_edition(connection: Connection, edition_id: int) -> None:
+    """Take an edition out, with its sources and the texts that no other edition holds."""
+    connection.execute(delete(entry).where(entry.c.edition_id == edition_id))
+    connection.execute(delete(edition).where(edition.c.id == edition_id))
+    drop_orphans(connection)
+    advance_generation(connection)
+
+
+def _kept(connection: Connection, row: Row[Any]) -> KeptEdition:
+    says = exists().where(entry.c.source_id == source.c.id)
+    names = select(source.c.name).where((source.c.edition_id == row.id) & says)
+    sources = connection.scalars(names.order_by(source.c.id))
+    return KeptEdition(row.id, _edition(row), row.kind, tuple(sources))
+
+
+def _edition(row: Row[Any]) -> Edition:
+    date = dt.date.fromisoformat(row.date) if row.date else None
+    return Edition(row.name, row.lang, date, row.rulebook, row.numbering, row.fragment)
+
+
+def _item(row: Row[Any], numbering: Numbering) -> Item:
+    return Item(
+        kind=Kind(row.kind),
+        text=row.text,
+        line=row.line,
+        number=None if row.number is None else numbering.parse(row.number),
+        title=row.title,
+        title_en=row.title_en,
+        reading=row.reading,
+        obsolete=row.obsolete,
+        depth=row.level,
+        source_id=row.source_id,
+    )

@@ -1,0 +1,23 @@
+"""Where a knowledge base is kept: one folder that can be copied or moved whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The folder of a knowledge base: the SQLite file, and the index derived from it."""
+
+    root: Path
+
+    @property
+    def store(self) -> Path:
+        """The SQLite file."""
+        return self.root / "kb.sqlite"
+
+    @property
+    def index(self) -> Path:
+        """The folder of the index, which can be deleted at any time."""
+        return self.root / "index"

@@ -1,0 +1,170 @@
+"""Opening a store for writing: made if absent, checked, and upgraded to the known schema."""
+
+from __future__ import annotations
+
+import sqlite3
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    select,
+    update,
+)
+from sqlalchemy.exc import DBAPIError
+
+from kb.store.refusals import StoreDamagedError, StoreNewerError, StoreReadOnlyError, refusal
+from kb.store.schema import SCHEMA_VERSION, meta, metadata
+from kb.store.upgrades import STEPS
+
+BUSY_SECONDS = 60
+"""How long a writer waits for another one to finish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A store open for writing. ``place`` is its file or address, as shown to people."""
+
+    engine: Engine
+    place: str
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """One transaction that is alone in writing from its first statement on.
+
+        Committed at the end of the block, rolled back when it raises. Raises the refusals of
+        `kb.store.refusals` for whatever the database objects to.
+        """
+        with refusing(self.place), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that only reads, which a writer elsewhere does not keep waiting."""
+        with (
+            refusing(self.place),
+            self.engine.connect().execution_options(kb_reads=True) as connection,
+        ):
+            yield connection
+
+    def close(self) -> None:
+        """Release the connections; the write-ahead log is folded into the file."""
+        self.engine.dispose()
+
+
+@contextmanager
+def refusing(place: str) -> Iterator[None]:
+    """Turn what the database raises inside the block into a refusal that names ``place``."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise refusal(error.orig or error, place) from error
+    except sqlite3.Error as error:  # while connecting, where SQLAlchemy does not wrap it
+        raise refusal(error, place) from error
+
+
+def open_store(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> Store:
+    """The store in the file ``path``, made where there is none. Raises KbError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreReadOnlyError(str(path)) from error
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, connect_args={"timeout": busy_seconds})
+    _tune_sqlite(engine)
+    return _checked(Store(engine, str(path)), check=_sound)
+
+
+def open_url(url: str) -> Store:
+    """The store on a database server, named by a SQLAlchemy URL. Raises KbError."""
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        _tune_sqlite(engine)
+    return _checked(Store(engine, engine.url.render_as_string(hide_password=True)))
+
+
+def _checked(store: Store, check: Any = None) -> Store:
+    try:
+        with store.transaction() as connection:
+            if check is not None:
+                check(connection, store.place)
+            _to_known_version(connection, store.place)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _tune_sqlite(engine: Engine) -> None:
+    """Write-ahead logging, foreign keys, and a writer that takes its lock at the beginning.
+
+    A transaction that first reads and then writes could find the file changed in between, which
+    SQLite reports as busy at once; ``BEGIN IMMEDIATE`` waits its turn instead.
+    """
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the transaction is begun below, not by the driver
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        reads = connection.get_execution_options().get("kb_reads", False)
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _sound(connection: Connection, place: str) -> None:
+    """Raise StoreDamagedError unless the file's pages fit together."""
+    found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    if found != "ok":
+        raise StoreDamagedError(place, " ".join(str(found).split()))
+
+
+def _to_known_version(connection: Connection, place: str) -> None:
+    if not inspect(connection).has_table(meta.name):
+        return _create(connection)
+    version = schema_version(connection)
+    if version > SCHEMA_VERSION:
+        raise StoreNewerError(place, version, SCHEMA_VERSION)
+    for step in STEPS[version:]:
+        step(connection)
+    if version < SCHEMA_VERSION:
+        _set(connection, "schema_version", str(SCHEMA_VERSION))
+    return None
+
+
+def _create(connection: Connection) -> None:
+    metadata.create_all(connection)
+    values = {
+        "schema_version": str(SCHEMA_VERSION),
+        "store_id": uuid.uuid4().hex,
+        "generation": "0",
+    }
+    connection.execute(insert(meta), [{"key": k, "value": v} for k, v in values.items()])
+
+
+def schema_version(connection: Connection) -> int:
+    """The schema version that the store says it has; 0 where it says none."""
+    value = connection.scalar(select(meta.c.value).where(meta.c.key == "schema_version"))
+    return int(value) if value is not None else 0
+
+
+def advance_generation(connection: Connection) -> None:
+    """Note that the content has changed, so that what is derived from it is derived anew."""
+    value = connection.scalar(select(meta.c.value).where(meta.c.key == "generation"))
+    _set(connection, "generation", str(int(value or 0) + 1))
+
+
+def _set(connection: Connection, key: str, value: str) -> None:
+    connection.execute(update(meta).where(meta.c.key == key).values(value=value))

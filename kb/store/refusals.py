@@ -1,0 +1,115 @@
+"""Why a store cannot be used: one class a situation, told from the database's own error.
+
+Imports no SQLAlchemy, so that looking up can refuse in the same words as writing.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from kb.errors import KbError
+
+
+class StoreMissingError(KbError):
+    """There is no store yet."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            f"{place}: there is no knowledge base yet; begin with 'kb ingest SOURCE'", place=place
+        )
+
+
+class StoreNewerError(KbError):
+    """The store was written by a newer version of this program."""
+
+    def __init__(self, place: str, version: int, known: int) -> None:
+        super().__init__(
+            f"{place}: the knowledge base has schema {version}, this program knows up to {known};"
+            " update the program",
+            place=place,
+            version=version,
+            known=known,
+        )
+
+
+class StoreOlderError(KbError):
+    """The store was written by an older version and has not been upgraded yet."""
+
+    def __init__(self, place: str, version: int, known: int) -> None:
+        super().__init__(
+            f"{place}: the knowledge base has schema {version}, older than {known};"
+            " 'kb reindex' upgrades it",
+            place=place,
+            version=version,
+            known=known,
+        )
+
+
+class StoreDamagedError(KbError):
+    """The file is no database any more, or parts of it cannot be read."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(
+            f"{place}: the knowledge base is damaged ({reason});"
+            " 'kb doctor --repair' rebuilds it from what can still be read",
+            place=place,
+            reason=reason,
+        )
+
+
+class StoreReadOnlyError(KbError):
+    """The file, its folder or the disk cannot be written."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            f"{place}: the knowledge base cannot be written;"
+            " check the permissions, or choose another folder with --home",
+            place=place,
+        )
+
+
+class StoreFullError(KbError):
+    """The disk is full."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            f"{place}: the disk is full; nothing was changed. Make room and try again",
+            place=place,
+        )
+
+
+class StoreBusyError(KbError):
+    """Another process has been writing for longer than the waiting time."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            f"{place}: another process is writing to the knowledge base;"
+            " try again when it has finished",
+            place=place,
+        )
+
+
+class StoreFailedError(KbError):
+    """The database refused in a way that has no class of its own."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: the database reports: {reason}", place=place, reason=reason)
+
+
+_PRIMARY = 0xFF  # extended result codes of SQLite carry the primary code in the low byte
+
+
+def refusal(error: BaseException, place: str) -> KbError:
+    """The refusal that a database error at ``place`` means."""
+    code = getattr(error, "sqlite_errorcode", None)
+    reason = " ".join(str(error).split())
+    match None if code is None else code & _PRIMARY:
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return StoreDamagedError(place, reason)
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return StoreReadOnlyError(place)
+        case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
+            return StoreFullError(place)
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreBusyError(place)
+    return StoreFailedError(place, reason)
