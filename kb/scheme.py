@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -21,19 +22,28 @@ class Numbering(Protocol):
 
     ``name`` is what ``--scheme`` takes. Input may be full-width or half-width; output is
     canonical. ``parse`` and ``spell`` are inverse: ``parse(str(n)) == n`` for every number.
+
+    For the reference grammar (`kb.links`), which works on width-folded text: ``pattern`` matches
+    a number where it stands in running text, guarded so that it begins and ends on no half
+    number; ``cues`` are the words that announce one, lower case, longest first; ``plain_level``
+    is the level from which a number needs no cue, because nothing else is written like it.
     """
 
     name: str
+    pattern: re.Pattern[str]
+    cues: tuple[str, ...]
+    plain_level: int
 
     def parse(self, text: str) -> RuleNumber | None:
         """The number that ``text`` is, whole and alone, else None."""
         ...
 
-    def at_line_start(self, line: str) -> LineNumber | None:
+    def at_line_start(self, line: str, after: RuleNumber | None = None) -> LineNumber | None:
         """The number a rules line begins with, with its dot, spaces and strays, else None.
 
         Reads ``100.1. text``, ``100.1a text``, ``- 700.1 text``, ``702.176.兆候``,
-        ``702.189. 702.189. 火の技`` (the repeated number is passed over).
+        ``702.189. 702.189. 火の技`` (the repeated number is passed over). ``after`` is the number
+        of the line before, which decides where lines say only their last part (``第7章``).
         """
         ...
 
@@ -43,4 +53,11 @@ class Numbering(Protocol):
 
     def successor(self, number: RuleNumber) -> RuleNumber:
         """The next sibling in print order: ``704.5k`` is followed by ``704.5m``."""
+        ...
+
+    def member(self, first: RuleNumber, written: str) -> RuleNumber | None:
+        """The sibling of ``first`` whose last part is ``written``, else None.
+
+        It is how ranges and lists are cut short: ``h`` in ``601.2f–h``, ``10`` in ``119.9–10``.
+        """
         ...

@@ -41,14 +41,14 @@ class Folded:
     length: int
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """The source span of ``text[start:end]``; an empty one stays empty."""
+        """Return the source span of ``text[start:end]``; an empty one stays empty."""
         if start >= end:
             at = self.starts[start] if start < len(self.starts) else self.length
             return at, at
         return self.starts[start], self.ends[end - 1]
 
     def without(self, pattern: re.Pattern[str]) -> Folded:
-        """The same text less every match of ``pattern``, offsets kept."""
+        """Return the same text less every match of ``pattern``, offsets kept."""
         kept: list[tuple[int, int]] = []
         position = 0
         for match in pattern.finditer(self.text):
@@ -109,7 +109,7 @@ _TRAILING = ".,;:!?、。"
 
 
 def name_form(text: str) -> str:
-    """The form in which names, headings and labels are compared.
+    """Return the form in which names, headings and labels are compared.
 
     Width, case, kana and the shape of quotes, brackets and dashes do not count, nor do spaces,
     middle dots and punctuation at the end: ``カード・タイプ`` is ``かーどたいぷ``.

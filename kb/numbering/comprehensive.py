@@ -1,0 +1,144 @@
+"""Chapter 7, section 702, rule 702.16, subrule 702.16aa: Magic, Duel Masters.
+
+The chapter is the first digit of the section. Subrule letters skip l and o, which look like
+digits; ``aa`` follows ``z``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from kb.number import RuleNumber
+from kb.scheme import LineNumber
+from kb.text.fold import fold
+
+_LETTERS = "abcdefghijkmnpqrstuvwxyz"
+_WHOLE = re.compile(r"\s*([0-9])(?:([0-9]{2})(?:\.([1-9][0-9]{0,3})([a-km-np-z]{0,2}))?)?\.?\s*")
+_REFERRED = r"[–-]\s*[0-9a-z]|\s*[,、)〕〔;~〜]|\s*(?:and|or|to|through)\b|\s*(?:および|から|参照)"
+_LINE = re.compile(
+    r"\s*(?P<bullet>[-•*]\s+)?"
+    r"(?P<number>(?>[0-9]{3}\.[1-9][0-9]{0,3}[a-km-np-z]{0,2}|[0-9]{3}|[0-9]))(?![0-9a-z])"
+    r"(?P<dot>(?>(?:\s?\.(?![0-9]))?))"
+    rf"(?!{_REFERRED})\s*"
+)
+_HEAD = 48
+"""A number and its strays are never longer than this many characters."""
+
+
+class Comprehensive:
+    """The numbering of the Comprehensive Rules."""
+
+    name = "comprehensive"
+    pattern = re.compile(
+        r"(?<![0-9A-Za-z$/+.-])(?:[0-9]{3}\.[1-9][0-9]{0,3}(?:[a-km-np-z]{1,2})?|[0-9]{3}|[0-9])"
+        r"(?![0-9A-Za-z%/]|[.,][0-9])"
+    )
+    cues = (
+        "comprehensive rules",
+        "comprehensive rule",
+        "総合ルール",
+        "sections",
+        "section",
+        "rules",
+        "steps",
+        "rule",
+        "step",
+        "ルール",
+        "cr",
+    )
+    plain_level = 3
+
+    def parse(self, text: str) -> RuleNumber | None:
+        """Read ``704.5aa``, ``ＣＲ``-less and in any width and case; a final dot is allowed."""
+        match = _WHOLE.fullmatch(fold(text).text.lower())
+        if match is None:
+            return None
+        chapter, rest, rule, letters = match.groups()
+        path = [int(chapter)]
+        if rest:
+            path.append(int(chapter + rest))
+        if rule:
+            path.append(int(rule))
+        if letters:
+            path.append(_ordinal(letters))
+        return _spelled(tuple(path))
+
+    def at_line_start(self, line: str, after: RuleNumber | None = None) -> LineNumber | None:
+        """Read the line's own number; a line that begins with a reference has none."""
+        folded = fold(line[:_HEAD])
+        match = _LINE.match(folded.text)
+        if match is None or not _is_own(match):
+            return None
+        number = self.parse(match["number"])
+        if number is None:
+            return None
+        end = match.end()
+        again = _LINE.match(folded.text, end)
+        if number.level > 1 and again and again["number"] == match["number"] and again["dot"]:
+            end = again.end()
+        return LineNumber(number, folded.span(end, end)[0])
+
+    def number(self, path: tuple[int, ...]) -> RuleNumber:
+        """Spell a path: the section holds its chapter, as in ``(7, 702, 16, 1)``."""
+        if not _is_path(path):
+            raise ValueError(f"no such number: {path}")
+        return _spelled(path)
+
+    def successor(self, number: RuleNumber) -> RuleNumber:
+        """Count one on; section 799 has none and raises ValueError."""
+        return self.number((*number.path[:-1], number.path[-1] + 1))
+
+    def member(self, first: RuleNumber, written: str) -> RuleNumber | None:
+        """Read ``h`` behind a subrule, ``10`` behind a rule."""
+        if first.level == 4 and _is_letters(written):
+            return _spelled((*first.path[:-1], _ordinal(written)))
+        if first.level == 3 and written.isdecimal() and not written.startswith("0"):
+            return _spelled((*first.path[:-1], int(written)))
+        return None
+
+
+def _is_own(match: re.Match[str]) -> bool:
+    """Whether a number so written heads its line: sections and chapters need dot or bullet."""
+    return bool("." in match["number"] or match["dot"] or match["bullet"])
+
+
+def _is_letters(text: str) -> bool:
+    return 0 < len(text) <= 2 and all(letter in _LETTERS for letter in text)
+
+
+def _ordinal(letters: str) -> int:
+    """Count ``a`` as 1, ``z`` as 24, ``aa`` as 25."""
+    value = 0
+    for letter in letters:
+        value = value * len(_LETTERS) + _LETTERS.index(letter) + 1
+    return value
+
+
+def _letters(ordinal: int) -> str:
+    text = ""
+    while ordinal:
+        ordinal, index = divmod(ordinal - 1, len(_LETTERS))
+        text = _LETTERS[index] + text
+    return text
+
+
+def _is_path(path: tuple[int, ...]) -> bool:
+    limits = ((0, 9), (0, 999), (1, 9999), (1, len(_LETTERS) * (len(_LETTERS) + 1)))
+    if not 1 <= len(path) <= len(limits):
+        return False
+    inside = all(low <= part <= high for part, (low, high) in zip(path, limits, strict=False))
+    return inside and (len(path) < 2 or path[1] // 100 == path[0])
+
+
+def _spelled(path: tuple[int, ...]) -> RuleNumber:
+    spellings = [str(path[0])]
+    if len(path) > 1:
+        spellings.append(f"{path[1]:03}")
+    if len(path) > 2:
+        spellings.append(f"{spellings[1]}.{path[2]}")
+    if len(path) > 3:
+        spellings.append(spellings[2] + _letters(path[3]))
+    return RuleNumber(path, tuple(spellings))
+
+
+NUMBERING = Comprehensive()
