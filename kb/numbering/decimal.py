@@ -1,0 +1,7 @@
+"""Levels joined by dots, to any depth: ``9.6.2.3.1`` (Love Live!, Weiss Schwarz)."""
+
+from __future__ import annotations
+
+from kb.numbering._joined import Joined
+
+NUMBERING = Joined("decimal", sign=".", also="")
