@@ -1,0 +1,191 @@
+"""Why a source is not read: one small class a situation, each with its one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kb.errors import KbError
+
+
+class MissingSourceError(KbError):
+    """Nothing bears this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name}: no such file or folder; check the path", name=name)
+
+
+class UnreadableSourceError(KbError):
+    """The system does not let us read it; ``reason`` is what it says."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(
+            f"{name}: cannot be read ({reason}); check its permissions", name=name, reason=reason
+        )
+
+
+class EmptyFolderError(KbError):
+    """A folder or archive in which there is nothing to read."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name}: holds no texts; name a folder that has some", name=name)
+
+
+class EmptySourceError(KbError):
+    """A file without any text."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name}: is empty; there is nothing to read", name=name)
+
+
+class BinarySourceError(KbError):
+    """Bytes that are no text; ``kind`` says what they are, where that is known."""
+
+    def __init__(self, name: str, kind: str) -> None:
+        super().__init__(
+            f"{name}: is no text ({kind}); save the rules as plain text or HTML",
+            name=name,
+            kind=kind,
+        )
+
+
+class UndecodableSourceError(KbError):
+    """Text in no encoding that makes sense of it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"{name}: makes sense in no known encoding; name it with --encoding", name=name
+        )
+
+
+class UnknownEncodingError(KbError):
+    """``--encoding`` names no encoding of text."""
+
+    def __init__(self, encoding: str) -> None:
+        super().__init__(
+            f"--encoding {encoding}: no such encoding; try utf-8, cp932, euc_jp or cp1252",
+            encoding=encoding,
+        )
+
+
+class WrongEncodingError(KbError):
+    """The text is not in the encoding that was named; ``found`` is what it looks like."""
+
+    def __init__(self, name: str, encoding: str, found: str | None) -> None:
+        hint = f"it looks like {found}" if found else "leave --encoding out to have it recognised"
+        super().__init__(
+            f"{name}: is not in {encoding}; {hint}", name=name, encoding=encoding, found=found or ""
+        )
+
+
+class TooLargeError(KbError):
+    """More bytes than a rules text has; ``limit`` in bytes."""
+
+    def __init__(self, name: str, limit: int) -> None:
+        super().__init__(
+            f"{name}: is larger than {limit >> 20} MB; split it or pick the text out of it",
+            name=name,
+            limit=limit,
+        )
+
+
+class LineTooLongError(KbError):
+    """A line that no text has; ``limit`` in bytes, ``line`` from 1."""
+
+    def __init__(self, name: str, line: int, limit: int) -> None:
+        super().__init__(
+            f"{name}, line {line}: is longer than {limit >> 20} MB; this is no rules text",
+            name=name,
+            line=line,
+            limit=limit,
+        )
+
+
+class DamagedArchiveError(KbError):
+    """Compressed data that ends early or does not unpack; ``reason`` says how."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(
+            f"{name}: does not unpack ({reason}); get it again", name=name, reason=reason
+        )
+
+
+class ArchiveBombError(KbError):
+    """An archive that unpacks into far more than it may hold."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(
+            f"{name}: unpacks into too much ({reason}); unpack it yourself if you trust it",
+            name=name,
+            reason=reason,
+        )
+
+
+class EncryptedMemberError(KbError):
+    """An archive member behind a password."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name}: is encrypted; unpack it with its password first", name=name)
+
+
+class LinkMemberError(KbError):
+    """An archive member that points elsewhere instead of holding text."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name}: is a link, not a text; name what it points to", name=name)
+
+
+class FetchFailedError(KbError):
+    """An address that did not answer with a text."""
+
+    def __init__(self, address: str, reason: str) -> None:
+        super().__init__(
+            f"{address}: could not be fetched ({reason}); check the address or try later",
+            address=address,
+            reason=reason,
+        )
+
+
+class UnknownFormatError(KbError):
+    """``--format`` names no reader."""
+
+    def __init__(self, format_name: str, known: Iterable[str]) -> None:
+        names = ", ".join(sorted(known))
+        super().__init__(
+            f"--format {format_name}: no such format; known are {names}",
+            format=format_name,
+            known=names,
+        )
+
+
+class UnrecognisedTextError(KbError):
+    """A text that no reader is sure of."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        names = ", ".join(sorted(known))
+        super().__init__(
+            f"{name}: is in no format that is recognised; choose one with --format ({names})",
+            name=name,
+            known=names,
+        )
+
+
+class ErrorPageError(KbError):
+    """A web page that reports an error, saved in place of the text; ``title`` is its heading."""
+
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(
+            f"{name}: is a web page without rules ({title}); fetch the text again",
+            name=name,
+            title=title,
+        )
+
+
+class OtherWorkError(KbError):
+    """A text that is known and is not a rulebook of this kind; ``work`` names it."""
+
+    def __init__(self, name: str, work: str) -> None:
+        super().__init__(
+            f"{name}: is {work}, which cannot be read; use an edition from 2003 or later",
+            name=name,
+            work=work,
+        )
