@@ -1,0 +1,58 @@
+"""Lines of markup with the source lines they stand in, and the hidden comments taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ingest.draft import Lines, Skipped
+
+_OPEN, _CLOSE = "<!--", "-->"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of markup; ``line`` is where it stands in the source, from 1."""
+
+    line: int
+    text: str
+
+
+def rows(lines: Sequence[str], first: int = 1) -> tuple[Row, ...]:
+    """``lines`` as rows, the first of them at source line ``first``."""
+    return tuple(Row(first + offset, text) for offset, text in enumerate(lines))
+
+
+def uncommented(source: Sequence[Row]) -> Iterator[Row | Skipped]:
+    """The rows without hidden comments; a row that was all comment is skipped.
+
+    A comment that is never closed is text: taking it for a comment would lose the rest.
+    """
+    last_close = max((i for i, row in enumerate(source) if _CLOSE in row.text), default=-1)
+    inside = False
+    for index, row in enumerate(source):
+        text, still_inside = _without(row.text, inside, later=index < last_close)
+        commented = inside or text != row.text
+        inside = still_inside
+        if commented and row.text.strip() and not text.strip():
+            yield Skipped(Lines(row.line, row.line), "comment")
+        else:
+            yield Row(row.line, text)
+
+
+def _without(text: str, inside: bool, later: bool) -> tuple[str, bool]:
+    """``text`` outside comments, and whether a comment is open at its end."""
+    kept: list[str] = []
+    while text:
+        before, mark, behind = text.partition(_CLOSE if inside else _OPEN)
+        if not mark:
+            break
+        if not inside:
+            kept.append(before)
+            if _CLOSE not in behind and not later:
+                kept.append(mark + behind)
+                return "".join(kept), False
+        text, inside = behind, not inside
+    if not inside:
+        kept.append(text)
+    return "".join(kept), inside
