@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from operator import attrgetter
 
 from ingest.draft import Draft, Lines, PageStart, Skipped
@@ -23,7 +24,14 @@ from ingest.wikitext.difference import (
 from ingest.wikitext.masthead import origin, stem_title, title, title_above
 from ingest.wikitext.rows import Row, rows
 
-_SIGNS = ("版間での差分", "最新版", "編集中の文章", "時点における", "Latest revision", "Revision as of")
+_SIGNS = (
+    "版間での差分",
+    "最新版",
+    "編集中の文章",
+    "時点における",
+    "Latest revision",
+    "Revision as of",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +52,7 @@ class DiffReader:
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """A page for every difference copied into the source, in line order."""
         starts = [*_starts(source.lines), len(source.lines)]
-        found = (
-            draft
-            for start, end in zip(starts, starts[1:], strict=False)
-            for draft in _page(source, start, end)
-        )
+        found = (draft for start, end in pairwise(starts) for draft in _page(source, start, end))
         yield from filled(found, source.lines, "navigation")
 
 

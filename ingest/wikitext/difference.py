@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-MARK = re.compile(r"[\s|]*(?:(?:\d+\s*行|Line\s+\d+)\s*[::][\s|]*){1,2}")
+MARK = re.compile(r"[\s|]*(?:(?:\d+\s*行|Line\s+\d+)\s*[:：][\s|]*){1,2}")
 """A line that says where the next rows stand in the page (``26行: |``)."""
 
 REVISION = re.compile(r"[^|]*(?:時点における(?:最新)?版|(?:Latest revision|Revision) as of)[^|]*")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import mwparserfromhell
 from mwparserfromhell.nodes import (
-    Argument,
     Comment,
     ExternalLink,
     HTMLEntity,
@@ -59,23 +59,23 @@ def _text(nodes: Iterable[Node]) -> str:
 
 
 def _node(node: Node) -> str:
-    match node:
-        case Wikilink():
-            return _link(str(node.title), None if node.text is None else _text(node.text.nodes))
-        case ExternalLink():
-            return _text((node.url if node.title is None else node.title).nodes)
-        case Template():
-            return "{{" + "|".join(map(_code, [node.name, *node.params])) + "}}"
-        case Argument():
-            return str(node)
-        case HTMLEntity():
-            return _entity(node)
-        case Comment():
-            return ""
-        case Tag():
-            return _tag(node)
-        case _:
-            return str(node)
+    return _SHOWN.get(type(node), str)(node)
+
+
+def _wikilink(node: Wikilink) -> str:
+    return _link(str(node.title), None if node.text is None else _text(node.text.nodes))
+
+
+def _external(node: ExternalLink) -> str:
+    return _text((node.url if node.title is None else node.title).nodes)
+
+
+def _template(node: Template) -> str:
+    return "{{" + "|".join(map(_code, [node.name, *node.params])) + "}}"
+
+
+def _comment(node: Comment) -> str:
+    return ""
 
 
 def _code(part: object) -> str:
@@ -118,3 +118,14 @@ def _tag(node: Tag) -> str:
         return " "
     inner = "" if node.contents is None else _text(node.contents.nodes)
     return f"({inner.strip()})" if name in {"ref", "rt"} and inner.strip() else inner
+
+
+_SHOWN: dict[type[Node], Callable[[Any], str]] = {
+    Wikilink: _wikilink,
+    ExternalLink: _external,
+    Template: _template,
+    Comment: _comment,
+    HTMLEntity: _entity,
+    Tag: _tag,
+}
+"""How each kind of node is shown; any other is shown as written."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-ORIGIN = re.compile(r"\s*(?:提供\s*[::]\s*\S.*|出典: .*|From .*\bWiki\s*)")
+ORIGIN = re.compile(r"\s*(?:提供\s*[:：]\s*\S.*|出典: .*|From .*\bWiki\s*)")
 """The line below a page's title that names the wiki (``提供:MTG Wiki``)."""
 
 NAVIGATION = re.compile(
-    r"\s*(?:移動\s*[::].*|ナビゲーションに移動.*|検索に移動.*|Jump to.*|\(版間での差分\)"
+    r"\s*(?:移動\s*[:：].*|ナビゲーションに移動.*|検索に移動.*|Jump to.*|\(版間での差分\)"
     r"|\(リダイレクト元.*|\(\d+人の利用者による.*|← .*|.* →)\s*"
 )
 _WRAPPED = re.compile(r"「(?P<title>.+)」(?:を編集中|のソースを表示|の版間の差分|の変更履歴).*")
@@ -38,4 +38,6 @@ def title(line: str) -> str:
 
 def stem_title(stem: str) -> str:
     """The page title in a file's name: underscores are spaces, ``.diff`` is no part of it."""
-    return re.sub(r"\.(?:diff|wiki|wikitext|mediawiki)$", "", stem).replace("_", " ").strip() or stem
+    return (
+        re.sub(r"\.(?:diff|wiki|wikitext|mediawiki)$", "", stem).replace("_", " ").strip() or stem
+    )

@@ -11,14 +11,18 @@ from ingest.wikitext.inline import shown
 from ingest.wikitext.masthead import NAVIGATION, ORIGIN
 from ingest.wikitext.rows import Row, uncommented
 
-EDIT = re.compile(r"\s*(?:\[(?:編集|edit)\]\s*(?P<a>\S.*)|(?P<b>\S.*?)\s*\[\s*(?:編集|edit)\s*\])\s*")
+EDIT = re.compile(
+    r"\s*(?:\[(?:編集|edit)\]\s*(?P<a>\S.*)|(?P<b>\S.*?)\s*\[\s*(?:編集|edit)\s*\])\s*"
+)
 """A heading with the link that edits its section (``[編集] 定義``)."""
 
-_PLAIN_HEADING = re.compile(r"\s*(?P<heading>参考|脚注|引用[::].+|関連項目|References|See also)\s*")
+_PLAIN_HEADING = re.compile(
+    r"\s*(?P<heading>参考|脚注|引用[:：].+|関連項目|References|See also)\s*"
+)
 _RULER = re.compile(r"[\s|:-]*---[\s|:-]*")
 _CONTENTS = re.compile(r"\s*(?:目次|Contents)\s*(?:\[[^\]]*\])?[\s|]*")
 _CONTENTS_LINE = re.compile(r"\s*(?:[-*]\s*)?\d+(?:\.\d+)*\.?\s+\S.*")
-_CATEGORIES = re.compile(r"\s*(?:カテゴリ|Categor(?:y|ies))\s*[::]\s*(?P<names>\S.*)")
+_CATEGORIES = re.compile(r"\s*(?:カテゴリ|Categor(?:y|ies))\s*[:：]\s*(?P<names>\S.*)")
 _FOOTER = re.compile(
     r"\s*(?:MOBILE|個人用ツール|案内メニュー|表示|「?[“\"]?https?://\S+[”\"]? より作成.*"
     r"|Retrieved from .*|最終更新.*|このページは.*回(?:アクセス|参照).*)\s*"

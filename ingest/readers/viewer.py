@@ -1,0 +1,164 @@
+"""Saved pages of the CR viewer (総合ルールビューア): sections of an edition not named."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ingest.draft import Draft, ExampleText, Lines, Numbered
+from ingest.hypertext import VisibleLine, is_html, visible_lines
+from ingest.reader import SourceText
+from ingest.spans import disjoint, filled
+from kb.number import RuleNumber
+from kb.numbering.comprehensive import NUMBERING
+from kb.scheme import LineNumber
+
+_NAME = "総合ルールビューア"
+_ITEM = re.compile(r"\s*[-‐−–・•*]\s*(?=\d)")
+_HEADING = re.compile(r"\s*\d{1,3}\s*[.．]")
+_EXAMPLE = re.compile(r"\s*(?:[-・•*]\s*)?例\s*[:：]\s*")
+_END = re.compile(r"\s*(?:MUSES ENGINE\b|ページの先頭|トップへ|Copyright\b|©)")
+_SECTION_LEVEL = 2
+"""The deepest level of a heading; a deeper number is a rule and has a mark before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewerReader:
+    """Reads the page as text or as saved HTML, with every linked word on its own line or not."""
+
+    name: str = "cr-viewer"
+    lang: str | None = "ja"
+
+    def likelihood(self, source: SourceText) -> float:
+        """Near certain where the page names the viewer, likely where it names its engine."""
+        lines = source.lines
+        if any(_NAME in line for line in lines[:80]):
+            return 0.98 if is_html(lines) or _rules(_visible(lines)) else 0.3
+        footed = any("MUSES ENGINE" in line for line in lines[-80:])
+        return 0.8 if footed and any(map(_ITEM.match, lines)) else 0.0
+
+    def drafts(self, source: SourceText) -> Iterator[Draft]:
+        """Headings, rules and examples of the page; the rest of it is navigation."""
+        found = _joined(_body(_visible(source.lines)))
+        yield from filled(disjoint(found), source.lines, "navigation")
+
+
+READER = ViewerReader()
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Words that go on with the rule above: linked words stand on lines of their own."""
+
+    lines: Lines
+    text: str
+
+
+def _body(lines: Sequence[VisibleLine]) -> Iterator[Numbered | ExampleText | _Words]:
+    rules = _rules(lines)
+    headings = _headings(lines, rules)
+    first = min([*rules, *headings], default=len(lines))
+    for index, line in enumerate(lines[first:], first):
+        span = Lines(line.first, line.last)
+        if _END.match(line.text):
+            return
+        if found := rules.get(index) or headings.get(index):
+            yield Numbered(span, found.number, line.text[found.end :].strip())
+        elif mark := _EXAMPLE.match(line.text):
+            yield ExampleText(span, line.text[mark.end() :].strip())
+        elif index > min(rules, default=first):
+            yield _Words(span, line.text.strip())
+
+
+def _rules(lines: Sequence[VisibleLine]) -> dict[int, LineNumber]:
+    """Which lines are rules: those with a mark; in a copy that lost the marks, those in order."""
+    marked = any(_ITEM.match(line.text) for line in lines)
+    found: dict[int, LineNumber] = {}
+    last: RuleNumber | None = None
+    for index, line in enumerate(lines):
+        if marked and not _ITEM.match(line.text):
+            continue
+        at = NUMBERING.at_line_start(line.text)
+        if at is None or at.number.level <= _SECTION_LEVEL:
+            continue
+        if marked or last is None or _follows(at.number, last, lines[index - 1].text):
+            found[index], last = at, at.number
+    return found
+
+
+def _follows(number: RuleNumber, last: RuleNumber, above: str) -> bool:
+    """Whether ``number`` comes next behind ``last`` and is not a linked reference on its own."""
+    if above.rstrip().endswith(("rule", "ルール")):
+        return False
+    levels = range(_SECTION_LEVEL, last.level + 1)
+    following = [_successor(last.up_to(level)) for level in levels]
+    return number.parent in (last, *following) or number in following
+
+
+def _successor(number: RuleNumber) -> RuleNumber | None:
+    try:
+        return NUMBERING.successor(number)
+    except ValueError:  # the last one of its kind
+        return None
+
+
+def _headings(lines: Sequence[VisibleLine], rules: dict[int, LineNumber]) -> dict[int, LineNumber]:
+    """Chapter and section lines: of each number, the line nearest above a rule it holds.
+
+    The navigation block names chapters and sections too, most of them not on the page.
+    """
+    found: dict[int, LineNumber] = {}
+    seen: set[RuleNumber] = set()
+    below: RuleNumber | None = None
+    for index in range(len(lines) - 1, -1, -1):
+        if index in rules:
+            below = rules[index].number
+            seen.clear()
+        elif below is not None and _HEADING.match(lines[index].text):
+            at = NUMBERING.at_line_start(lines[index].text)
+            if at and at.number.level <= _SECTION_LEVEL and at.number.contains(below):
+                if at.number not in seen:
+                    found[index] = at
+                seen.add(at.number)
+    return _first_of_each(found)
+
+
+def _first_of_each(headings: dict[int, LineNumber]) -> dict[int, LineNumber]:
+    """A page of several sections may name their chapter above each of them."""
+    first: dict[RuleNumber, int] = {}
+    for index in sorted(headings):
+        first.setdefault(headings[index].number, index)
+    return {index: headings[index] for index in first.values()}
+
+
+def _joined(pieces: Iterator[Numbered | ExampleText | _Words]) -> Iterator[Draft]:
+    held: Numbered | ExampleText | None = None
+    for piece in pieces:
+        if not isinstance(piece, _Words):
+            if held is not None:
+                yield held
+            held = piece
+        elif held is not None:
+            lines = Lines(held.lines.first, max(held.lines.last, piece.lines.last))
+            held = replace(held, lines=lines, text=_join(held.text, piece.text))
+    if held is not None:
+        yield held
+
+
+def _join(text: str, words: str) -> str:
+    """Both in one line: a space stands only between Latin words, as in ``rule 702.16c``."""
+    apart = all(c.isascii() and c.isalnum() for c in (text[-1:], words[:1]))
+    return f"{text} {words}" if apart else text + words
+
+
+def _visible(lines: Sequence[str]) -> list[VisibleLine]:
+    if is_html(lines):
+        return [_as_item(line) for line in visible_lines(lines)]
+    return [VisibleLine(n, n, "", text) for n, text in enumerate(lines, 1) if text.strip()]
+
+
+def _as_item(line: VisibleLine) -> VisibleLine:
+    """A list item has its mark from the browser."""
+    marked = line.tag == "li" and line.text[:1].isdecimal()
+    return replace(line, text=f"- {line.text}") if marked else line
