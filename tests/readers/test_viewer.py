@@ -1,0 +1,108 @@
+"""Saved pages of the CR viewer."""
+
+import pytest
+
+from ingest.draft import ExampleText, Header, Numbered, Skipped
+from ingest.readers.viewer import READER
+from tests.readers.reading import by_hand, plain, read, real
+
+PLAIN = """\
+総合ルールビューア
+2. 札
+202. 場
+- 202.1 山とは札を置く場所 である。rule 201〔束〕参照。
+例：山の上の札。
+例:二つ目の山。
+- 202.1a 次の rule 202.1b を見よ。
+- 202.2 川／River
+MUSES ENGINE ver 9.99
+"""
+
+WORD_A_LINE = """\
+1. 始まり
+2. 札
+201. 束
+202. 場
+総合ルールビューア
+2. 札
+202. 場
+- 202.1
+山
+とは札を
+置く
+場所である。
+rule 201
+〔束〕参照。
+例：
+山
+の上の札。
+- 202.1a 次の
+rule
+202.1b
+を見よ。
+MUSES ENGINE ver 9.99
+前の章
+"""
+
+PAGE = """\
+<!DOCTYPE html>
+<html><head><title>総合ルールビューア</title><style>p { color: red }</style></head>
+<body><h1>総合ルールビューア</h1>
+<ul><li><a href="/1">1. 始まり</a></li><li><a href="/2">2. 札</a></li></ul>
+<h2>2. 札</h2><h3>202. 場</h3>
+<ul><li>202.1 <a
+ href="/yama">山</a>とは<ruby>札<rt>ふだ</rt></ruby>を<b>置く</b> 場所 &amp; 川。</li>
+<li>202.1a 次の<a href="#b">rule 202.1b</a> を見よ。</li></ul>
+<p>例：<i>山</i>の上の札。</p>
+<div>MUSES ENGINE ver 9.99</div></body></html>
+"""
+
+
+def rules(drafts):
+    return [(str(d.number), d.text) for d in drafts if isinstance(d, Numbered)]
+
+
+@pytest.mark.parametrize("text", [PLAIN, WORD_A_LINE, PAGE], ids=["plain", "word-a-line", "html"])
+def test_drafts(text, snapshot):
+    assert plain(read(READER, by_hand(text))) == snapshot
+
+
+@pytest.mark.parametrize("text", [PLAIN, WORD_A_LINE, PAGE, WORD_A_LINE.replace("- ", "")])
+def test_recognised(text):
+    assert READER.likelihood(by_hand(text)) > 0.9
+
+
+@pytest.mark.parametrize("text", ["", "総合ルール\n100. 一般\n", "- 202.1 山\n", "<html>"])
+def test_not_recognised(text):
+    assert READER.likelihood(by_hand(text)) == 0
+
+
+def test_linked_words_on_lines_of_their_own_read_as_one_text():
+    assert rules(read(READER, by_hand(WORD_A_LINE))) == [
+        ("2", "札"),
+        ("202", "場"),
+        ("202.1", "山とは札を置く場所である。rule 201〔束〕参照。"),
+        ("202.1a", "次のrule 202.1bを見よ。"),
+    ]
+
+
+def test_a_copy_without_item_marks_is_read_the_same():
+    marked, unmarked = by_hand(WORD_A_LINE), by_hand(WORD_A_LINE.replace("- ", ""))
+    assert plain(read(READER, marked)) == plain(read(READER, unmarked))
+
+
+def test_a_chapter_named_above_each_section_counts_once():
+    text = PLAIN.replace("MUSES", "2. 札\n203. 川\n- 203.1 流れ\nMUSES")
+    numbers = [number for number, _ in rules(read(READER, by_hand(text)))]
+    assert numbers == ["2", "202", "202.1", "202.1a", "202.2", "203", "203.1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "below_sections", "examples"), [("702.16", 15, 0), ("700", 22, 3), ("110", 20, 2)]
+)
+def test_real_pages(name, below_sections, examples):
+    drafts = read(READER, real(f"cr-viewer/{name}.txt"))
+    assert sum(isinstance(d, Numbered) and d.number.level > 2 for d in drafts) == below_sections
+    assert sum(isinstance(d, ExampleText) for d in drafts) == examples
+    assert not any(isinstance(d, Header) for d in drafts)
+    assert {d.why for d in drafts if isinstance(d, Skipped)} == {"navigation"}
