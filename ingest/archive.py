@@ -56,7 +56,7 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _COMPRESSIONS: tuple[tuple[bytes, Callable[[IO[bytes]], IO[bytes]]], ...] = (
     (b"\x1f\x8b", lambda packed: cast(IO[bytes], gzip.GzipFile(fileobj=packed))),
     (b"BZh", lambda packed: cast(IO[bytes], bz2.BZ2File(packed))),
-    (b"\xfd7zXZ\x00", lambda packed: cast(IO[bytes], lzma.LZMAFile(packed))),
+    (b"\xfd7zXZ\x00", lambda packed: cast(IO[bytes], lzma.LZMAFile(packed))),  # noqa: SIM115 - closed by its reader
 )
 
 

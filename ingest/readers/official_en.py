@@ -1,0 +1,229 @@
+"""The official English Comprehensive Rules as plain text, every edition since 2003.
+
+Title, date, introduction, contents, numbered body, glossary, credits. The headings ``Glossary``
+and ``Credits`` and those of all sections stand twice, in the contents and in the body. One
+edition of 2003 is hard-wrapped: there a line may begin with the number of a reference, and only
+the first line of a paragraph is numbered.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ingest.draft import (
+    Continuation,
+    Definition,
+    Draft,
+    ExampleText,
+    Header,
+    Lines,
+    Numbered,
+    Skipped,
+)
+from ingest.paragraph import Block, is_ruler, join, single, wrapped
+from ingest.reader import SourceText
+from kb.number import RuleNumber
+from kb.numbering.comprehensive import NUMBERING
+
+_DATE = re.compile(
+    r"these rules are (?:current|effective) as of ([A-Z][a-z]+) (\d{1,2}), (\d{4})", re.IGNORECASE
+)
+_MONTHS = (
+    "january february march april may june july august september october november december".split()
+)
+_TITLE = re.compile(r"[\s_\ufeff]*magic: the gathering[\W_]*comprehensive rules\W*", re.IGNORECASE)
+_EXAMPLE = re.compile(r"\s*Examples?\s?:\s*")
+_SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
+_OBSOLETE = re.compile(r"\s*\(obsolete\)", re.IGNORECASE)
+_JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
+_WRAPPED_SHARE = 0.15
+"""Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Line numbers at which the parts begin; a part that is absent begins where the next does."""
+
+    contents: int
+    body: int
+    glossary: int
+    credits: int
+    end: int
+
+
+class OfficialEnglish:
+    """Reader of the official English text."""
+
+    name = "official-en"
+    lang: str | None = "en"
+
+    def likelihood(self, source: SourceText) -> float:
+        """Near 1 with the title or date line and numbers, 0.6 for a mere piece of the body."""
+        sample = [line for line in source.lines if line.strip()][:400]
+        numbered = sum(_is_rule(line) for line in sample)
+        if any(_JAPANESE.search(line) for line in sample[:80]) or not numbered:
+            return 0.0
+        if any(_DATE.search(line) or _TITLE.fullmatch(line) for line in sample[:12]):
+            return 0.95
+        return 0.6 if numbered >= len(sample) * 0.3 else 0.0
+
+    def drafts(self, source: SourceText) -> Iterator[Draft]:
+        """Walk preface, contents, body, glossary and credits."""
+        layout = _layout(source.lines)
+        yield from _preface(source.lines, layout)
+        yield from _skipped(source.lines, layout.contents, layout.body, "contents")
+        yield from _body(source.lines, layout)
+        yield from _glossary(source.lines, layout)
+        yield from _skipped(source.lines, layout.credits, layout.end, "credits")
+
+
+def _is_rule(line: str) -> bool:
+    found = NUMBERING.at_line_start(line)
+    return found is not None and found.number.level >= 3
+
+
+def _layout(lines: Sequence[str]) -> Layout:
+    names = [line.strip().strip("_") for line in lines]
+    end = len(lines) + 1
+    contents = names.index("Contents") + 1 if "Contents" in names else 0
+    body = _second_start(names, contents) if contents else 0
+    if not body:
+        contents = body = next((n for n, x in enumerate(lines, 1) if _number(x)), end)
+    last = _last(names, "Credits", body, end)
+    glossary = _last(names, "Glossary", body, last)
+    return Layout(contents, body, glossary, last, end)
+
+
+def _second_start(names: Sequence[str], contents: int) -> int:
+    """The line at which the first heading of the contents stands again; 0 where it does not."""
+    first = next((n for n in range(contents, len(names)) if names[n]), len(names))
+    again = (n for n in range(first + 1, len(names)) if names[n] == names[first])
+    return next(again, -1) + 1
+
+
+def _last(names: Sequence[str], heading: str, start: int, end: int) -> int:
+    """The last line from ``start`` on that is ``heading``; ``end`` where there is none."""
+    return next((n for n in range(end - 1, start - 1, -1) if names[n - 1] == heading), end)
+
+
+def _skipped(lines: Sequence[str], start: int, end: int, why: str) -> Iterator[Skipped]:
+    filled = [n for n in range(start, end) if lines[n - 1].strip()]
+    if filled:
+        yield Skipped(Lines(filled[0], filled[-1]), why)
+
+
+def _preface(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
+    for block in single(lines, 1, layout.contents - 1):
+        date = _date(block.text)
+        if date is not None:
+            yield Header(block.lines, edition=date.isoformat(), date=date)
+        elif _TITLE.fullmatch(block.text):
+            yield Header(block.lines, title=block.text.strip("\ufeff ").replace("_", ""))
+        else:
+            yield Skipped(block.lines, "preface")
+
+
+def _date(line: str) -> dt.date | None:
+    match = _DATE.search(line)
+    if match is None or match[1].lower() not in _MONTHS:
+        return None
+    try:
+        return dt.date(int(match[3]), _MONTHS.index(match[1].lower()) + 1, int(match[2]))
+    except ValueError:
+        return None
+
+
+def _number(text: str) -> tuple[RuleNumber, str] | None:
+    """The number a paragraph begins with and the text behind it."""
+    split = _SPLIT_NUMBER.match(text)
+    whole = NUMBERING.parse(f"{split[1]}.{split[2]}") if split else None
+    if split is not None and whole is not None and whole.level == 4:
+        return whole, text[split.end() :].strip()
+    found = NUMBERING.at_line_start(text)
+    return (found.number, text[found.end :].strip()) if found else None
+
+
+def _body(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
+    above = False
+    for block in _paragraphs(lines, layout.body, layout.glossary - 1):
+        numbered = _number(block.text)
+        example = _EXAMPLE.match(block.text)
+        if numbered is not None:
+            above = True
+            yield Numbered(block.lines, *numbered)
+        elif is_ruler(block.text):
+            yield Skipped(block.lines, "markup")
+        elif example is not None and above:
+            yield ExampleText(block.lines, block.text[example.end() :].strip())
+        elif above:
+            yield Continuation(block.lines, block.text.strip())
+
+
+def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
+    if _is_wrapped(lines, first, last):
+        return wrapped(lines, first, last, _opens)
+    return single(lines, first, last)
+
+
+def _opens(line: str) -> bool:
+    """Whether a line of a wrapped text begins a paragraph though no blank line stands before."""
+    return line.startswith("    ") or _EXAMPLE.match(line) is not None
+
+
+def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
+    filled = loose = 0
+    for n in range(first + 1, last + 1):
+        line, before = lines[n - 1], lines[n - 2]
+        if line.strip():
+            filled += 1
+            loose += bool(before.strip()) and not _opens(line) and _number(line) is None
+    return loose > filled * _WRAPPED_SHARE
+
+
+def _glossary(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
+    if layout.glossary == layout.credits:
+        return
+    yield Skipped(Lines(layout.glossary, layout.glossary), "markup")
+    first, last = layout.glossary + 1, layout.credits - 1
+    is_wrapped = _is_wrapped(lines, layout.body, layout.glossary - 1)
+    for start, stop in _entries(lines, first, last):
+        yield _definition(lines, start, stop, is_wrapped)
+
+
+def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[int, int]]:
+    """First and last line of every entry: blank lines stand between entries, and only there."""
+    start = 0
+    for n in range(first, last + 2):
+        filled = n <= last and bool(lines[n - 1].strip())
+        if filled and not start:
+            start = n
+        elif not filled and start:
+            yield start, n - 1
+            start = 0
+
+
+def _definition(lines: Sequence[str], start: int, stop: int, is_wrapped: bool) -> Definition:
+    head = lines[start - 1].strip()
+    term = _OBSOLETE.sub("", head)
+    paragraphs = _senses(lines[start:stop], is_wrapped)
+    obsolete = term != head or any(_OBSOLETE.search(p) for p in paragraphs)
+    text = "\n".join(paragraphs)
+    return Definition(Lines(start, stop), term or head, text, obsolete=obsolete)
+
+
+def _senses(lines: Sequence[str], is_wrapped: bool) -> list[str]:
+    """The paragraphs of an entry: lines as they stand, or joined where they were wrapped."""
+    if not is_wrapped:
+        return [line.strip() for line in lines]
+    groups: list[list[str]] = []
+    for line in lines:
+        if not groups or _opens(line) or re.match(r"\d\. ", line):
+            groups.append([])
+        groups[-1].append(line)
+    return [join(group).strip() for group in groups]
+
+
+READER = OfficialEnglish()

@@ -1,0 +1,62 @@
+"""Which reader a text is for: the one that is surest of it, or the one the user names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ingest.reader import Reader, SourceText
+from ingest.refusals import (
+    ErrorPageError,
+    OtherWorkError,
+    UnknownFormatError,
+    UnrecognisedTextError,
+)
+
+SURE = 0.3
+"""Least likelihood at which a reader is taken."""
+ERROR_PAGE_LIMIT = 50_000
+"""Bytes. Web pages that report an error are smaller; saved rules pages may be, too."""
+
+_HTML = re.compile(
+    r"\s*(?:<!doctype html|<html|<head|<\?xml[^>]*>\s*<!doctype html)", re.IGNORECASE
+)
+_TITLE = re.compile(r"<(title|h1)\b[^>]*>(.*?)</\1>", re.IGNORECASE | re.DOTALL)
+_OF_1999 = re.compile(r"\s*G\.\d+\.\d+ -")
+
+
+def recognise(
+    source: SourceText, readers: Mapping[str, Reader], format_name: str | None = None
+) -> Reader:
+    """The reader of ``source`` among ``readers`` (by name).
+
+    ``format_name`` overrides the judgement. Raises UnknownFormatError where it is no reader, and
+    where nothing is sure of the text UnrecognisedTextError, ErrorPageError or OtherWorkError,
+    whichever tells the user most.
+    """
+    if format_name is not None:
+        if format_name not in readers:
+            raise UnknownFormatError(format_name, readers)
+        return readers[format_name]
+    sureness = {name: reader.likelihood(source) for name, reader in sorted(readers.items())}
+    surest = max(sureness, key=lambda name: sureness[name], default=None)
+    if surest is None or sureness[surest] < SURE:
+        raise _refusal(source, readers)
+    return readers[surest]
+
+
+def _refusal(
+    source: SourceText, readers: Mapping[str, Reader]
+) -> ErrorPageError | OtherWorkError | UnrecognisedTextError:
+    head = "\n".join(source.lines[:200])
+    if _HTML.match(head) and source.size < ERROR_PAGE_LIMIT:
+        return ErrorPageError(source.name, _page_title(head))
+    if any(_OF_1999.match(line) for line in source.lines):
+        return OtherWorkError(source.name, "the rules text of 1999 (G.30.5 and the like)")
+    return UnrecognisedTextError(source.name, readers)
+
+
+def _page_title(head: str) -> str:
+    match = _TITLE.search(head)
+    words = " ".join(re.sub("<[^>]*>", " ", match[2]).split()) if match else ""
+    return words[:60] or "no title"
