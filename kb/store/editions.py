@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,12 +19,12 @@ from kb.store.schema import edition, entry, passage, source
 
 @dataclass(frozen=True, slots=True)
 class KeptEdition:
-    """An edition that is kept, with the names of the sources that its entries come from."""
+    """An edition that is kept, and the sources that its entries come from: id by name."""
 
     id: int
     edition: Edition
     kind: str
-    sources: tuple[str, ...]
+    sources: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,6 @@ def kept_source(connection: Connection, digest: str) -> KeptSource | None:
     return None if row is None else KeptSource(row.source_name, _edition(row), row.report)
 
 
-def kept_edition(connection: Connection, rulebook: str, name: str, lang: str) -> KeptEdition | None:
-    """The edition of this identity, if it is kept."""
-    same = (edition.c.rulebook == rulebook) & (edition.c.name == name) & (edition.c.lang == lang)
-    row = connection.execute(select(edition).where(same)).first()
-    return None if row is None else _kept(connection, row)
-
-
 def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdition]:
     """Every edition of a kind (``rules`` or ``pages``) in a language, the newest first.
 
@@ -59,6 +52,13 @@ def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdit
     rows = select(edition).where((edition.c.kind == kind) & (edition.c.lang == lang))
     order = (edition.c.date.is_(None), edition.c.fragment, edition.c.date.desc(), edition.c.id)
     return [_kept(connection, row) for row in connection.execute(rows.order_by(*order))]
+
+
+def kept_as(connection: Connection, name: str, lang: str) -> list[KeptEdition]:
+    """Every edition of this name in a language: one a rulebook."""
+    same = (edition.c.name == name) & (edition.c.lang == lang)
+    rows = connection.execute(select(edition).where(same).order_by(edition.c.id))
+    return [_kept(connection, row) for row in rows]
 
 
 def kept_items(connection: Connection, edition_id: int, numbering: Numbering) -> Sequence[Item]:
@@ -78,9 +78,9 @@ def remove_edition(connection: Connection, edition_id: int) -> None:
 
 def _kept(connection: Connection, row: Row[Any]) -> KeptEdition:
     says = exists().where(entry.c.source_id == source.c.id)
-    names = select(source.c.name).where((source.c.edition_id == row.id) & says)
-    sources = connection.scalars(names.order_by(source.c.id))
-    return KeptEdition(row.id, _edition(row), row.kind, tuple(sources))
+    columns = select(source.c.name, source.c.id)
+    rows = connection.execute(columns.where((source.c.edition_id == row.id) & says))
+    return KeptEdition(row.id, _edition(row), row.kind, {name: ident for name, ident in rows})
 
 
 def _edition(row: Row[Any]) -> Edition:

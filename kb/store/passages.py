@@ -40,7 +40,7 @@ def known_references(
     """The references of every passage that is kept already, by its digest."""
     found: dict[str, list[Reference]] = {}
     columns = select(passage.c.digest, mention).select_from(passage.outerjoin(mention))
-    for chunk in _chunks(digests):
+    for chunk in chunks(digests):
         rows = columns.where(passage.c.digest.in_(chunk)).order_by(mention.c.id)
         for row in connection.execute(rows):
             references = found.setdefault(row.digest, [])
@@ -83,7 +83,7 @@ def keep(
 def mention_ids(connection: Connection, passages: Iterable[int]) -> dict[int, list[int]]:
     """The mentions of each passage, in the order in which they were found."""
     found: dict[int, list[int]] = {}
-    for chunk in _chunks(passages):
+    for chunk in chunks(passages):
         columns = select(mention.c.passage_id, mention.c.id)
         rows = columns.where(mention.c.passage_id.in_(chunk)).order_by(mention.c.id)
         for owner, ident in connection.execute(rows):
@@ -111,7 +111,7 @@ def add(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> Non
 def _ids(connection: Connection, digests: Iterable[str]) -> dict[str, int]:
     columns = select(passage.c.digest, passage.c.id)
     found = (
-        connection.execute(columns.where(passage.c.digest.in_(chunk))) for chunk in _chunks(digests)
+        connection.execute(columns.where(passage.c.digest.in_(chunk))) for chunk in chunks(digests)
     )
     return {key: ident for rows in found for key, ident in rows}
 
@@ -136,6 +136,7 @@ def _mention(ident: int, owner: int, found: Reference) -> dict[str, Any]:
     }
 
 
-def _chunks(values: Iterable[Any]) -> Iterable[list[Any]]:
+def chunks(values: Iterable[Any]) -> Iterable[list[Any]]:
+    """``values`` in lists short enough for one statement."""
     whole = list(values)
     return (whole[i : i + _CHUNK] for i in range(0, len(whole), _CHUNK))

@@ -14,7 +14,7 @@ from kb.reference import Link, Reference
 from kb.store.items import Item, Place, names, places
 from kb.store.links import Linked, Targets, write_links
 from kb.store.opening import advance_generation
-from kb.store.passages import add, digest, drop_orphans, keep, mention_ids, next_id
+from kb.store.passages import add, chunks, digest, drop_orphans, keep, mention_ids, next_id
 from kb.store.schema import edition, entry, name, source
 
 
@@ -36,8 +36,8 @@ class Written:
     """What a source says of an edition, ready to be kept.
 
     ``links`` stand in the order of ``items``. ``reach`` are the entries that links lead to, None
-    where these are the items themselves. ``adds`` keeps what other sources said (a collection of
-    pages); otherwise ``items`` are from now on the whole edition.
+    where these are the items themselves. ``adds`` keeps what other sources said of other pages (a
+    collection of pages); otherwise ``items`` are from now on the whole edition.
     """
 
     edition: Edition
@@ -53,13 +53,25 @@ def write(connection: Connection, said: Written, record: SourceRecord) -> int:
     """Keep what a source says; the id of its edition. Everything it said before is replaced."""
     edition_id = _edition(connection, said)
     source_id = _source(connection, edition_id, record)
-    gone = entry.c.source_id == source_id if said.adds else entry.c.edition_id == edition_id
-    dropped = connection.execute(delete(entry).where(gone)).rowcount
+    dropped = _drop(connection, said, edition_id, source_id)
     _entries(connection, said, edition_id, source_id)
     if dropped:
         drop_orphans(connection)
     advance_generation(connection)
     return edition_id
+
+
+def _drop(connection: Connection, said: Written, edition_id: int, source_id: int) -> int:
+    """Drop what ``said`` replaces; how many entries that were, apart from those below them."""
+    own = entry.c.edition_id == edition_id
+    if not said.adds:
+        return connection.execute(delete(entry).where(own)).rowcount
+    dropped = connection.execute(delete(entry).where(own, entry.c.source_id == source_id)).rowcount
+    pages = (item.title for item in said.items if item.kind is Kind.PAGE)
+    for titles in chunks(pages):
+        same = delete(entry).where(own, entry.c.kind == Kind.PAGE, entry.c.title.in_(titles))
+        dropped += connection.execute(same).rowcount
+    return dropped
 
 
 def _edition(connection: Connection, said: Written) -> int:

@@ -1,0 +1,98 @@
+"""Which edition a source is: told by options, by the text itself, or by its file's name."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ingest.draft import Header
+from ingest.pipeline.options import Options
+from ingest.reader import SourceText
+from kb.errors import Problem, Severity
+
+_T = TypeVar("_T")
+_VERSION = re.compile(r"(?<!\d)(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})\.\d+(?![.\d])")
+_DATE = re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})(?P<s>[-_.]?)(?P<m>\d{2})(?P=s)(?P<d>\d{2})(?!\d)")
+_ENOUGH_JAPANESE = 0.05
+_JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
+
+_MAGIC = "Magic: The Gathering"
+_KNOWN_TITLES = re.compile(r"magic|マジック|\bMTG\b", re.IGNORECASE)
+_GENERIC = re.compile(
+    r"(?:official )?comprehensive (?:game )?rules|rule ?book|総合(?:ゲーム)?ルール|ルールブック"
+    r"|[(（].*?[)）]|\bver(?:sion)?\.? ?[\d.]+|和訳|[\d.]+ ?版|\d{4}[-/.]\d{2}[-/.]\d{2}",
+    re.IGNORECASE,
+)
+_BY_NUMBERING = {"comprehensive": _MAGIC}
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What a source calls itself. ``name`` is None for a text that names no edition."""
+
+    name: str | None
+    date: dt.date | None
+    title: str | None
+
+
+def identity(source: SourceText, headers: Sequence[Header], options: Options) -> Identity:
+    """Judge name and date. An option outweighs the text, and the text the file's name."""
+    told = _first(header.date for header in headers)
+    stem = stem_date(source.stem)
+    version = _VERSION.search(source.stem)
+    name = (
+        options.edition
+        or _first(header.edition for header in headers)
+        or (version[0] if version else None)
+        or (told.isoformat() if told else None)
+        or (stem.isoformat() if stem else None)
+    )
+    date = options.date or told or stem_date(name or "") or stem
+    return Identity(name, date, _first(header.title for header in headers))
+
+
+def disagreements(source: SourceText, headers: Sequence[Header]) -> Iterator[Problem]:
+    """A warning where the text is of another date than the name of its file says."""
+    stem = stem_date(source.stem)
+    header = next((h for h in headers if h.date is not None), None)
+    if header is not None and stem is not None and header.date != stem:
+        message = f"the text says {header.date}, the name of its file {stem}"
+        line = max(header.lines.first, 1)
+        yield Problem(Severity.WARNING, "date-mismatch", message, line)
+
+
+def stem_date(stem: str) -> dt.date | None:
+    """The date that a name holds (``2026-08-07``, ``20260116.0``), if it is one."""
+    for match in (_VERSION.search(stem), *_DATE.finditer(stem)):
+        if match is not None:
+            try:
+                return dt.date(int(match["y"]), int(match["m"]), int(match["d"]))
+            except ValueError:
+                continue
+    return None
+
+
+def language(source: SourceText) -> str:
+    """``ja`` where a good part of the text is in kana or kanji, else ``en``."""
+    text = "".join(source.lines)[:20_000]
+    japanese = len(_JAPANESE.findall(text))
+    return "ja" if text and japanese / len(text) >= _ENOUGH_JAPANESE else "en"
+
+
+def rulebook(title: str | None, numbering: str) -> str:
+    """What keeps the editions of one game together: its name, taken from the text's title.
+
+    ``Magic`` in either language is one game. A text without a title (a saved viewer page) is
+    taken for the game whose numbering it has.
+    """
+    if title and _KNOWN_TITLES.search(title):
+        return _MAGIC
+    name = " ".join(_GENERIC.sub(" ", title or "").split()).strip(" -–—:：・")
+    return name or _BY_NUMBERING.get(numbering, numbering)
+
+
+def _first(values: Iterable[_T | None]) -> _T | None:
+    return next((value for value in values if value is not None), None)

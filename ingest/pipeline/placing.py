@@ -1,0 +1,116 @@
+"""Where a source belongs among the editions that are kept: alone, in place of one, or joined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+
+from ingest.pipeline.merging import merged, numbers_in_common
+from ingest.pipeline.refusals import PartOfKeptEditionError
+from ingest.pipeline.wholeness import is_fragment
+from kb.errors import Problem, Severity
+from kb.model import Edition
+from kb.scheme import Numbering
+from kb.store.editions import KeptEdition, kept_as, kept_items
+from kb.store.items import Item
+from kb.store.opening import Connection
+
+PAGES = "wiki"
+"""The name of the collection that wiki pages of one language form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What a source claims to be. ``named`` is false where the edition bears its file's name.
+
+    ``titled`` is false where the rulebook was guessed from the numbering.
+    """
+
+    source: str
+    edition: Edition
+    named: bool
+    titled: bool
+    items: Sequence[Item]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The edition that a source becomes, everything that it holds, and what is to be said."""
+
+    edition: Edition
+    items: Sequence[Item]
+    problems: tuple[Problem, ...] = ()
+
+
+def place(
+    connection: Connection, candidate: Candidate, numbering: Numbering, *, force: bool
+) -> Placement:
+    """Find the edition for ``candidate``.
+
+    A whole text replaces what other sources said of its edition. Parts of one edition are joined,
+    the newest saying each number; a part of an edition that is kept whole is refused with
+    PartOfKeptEditionError, unless ``force`` has it take the edition's place.
+    """
+    kept = _same(connection, candidate)
+    if not candidate.named:
+        return _nameless(connection, candidate, kept, numbering)
+    if kept is None:
+        return Placement(candidate.edition, candidate.items)
+    edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
+    others = [name for name in kept.sources if name != candidate.source]
+    if not others or not edition.fragment:
+        return Placement(edition, candidate.items, _replaced(edition, others))
+    if not kept.edition.fragment:
+        if not force:
+            raise PartOfKeptEditionError(candidate.source, edition.name, others[0])
+        return Placement(edition, candidate.items, _replaced(edition, others))
+    return _joined(connection, candidate, kept, numbering)
+
+
+def _same(connection: Connection, candidate: Candidate) -> KeptEdition | None:
+    """The kept edition of the candidate's identity; any rulebook's where it tells none."""
+    same = kept_as(connection, candidate.edition.name, candidate.edition.lang)
+    rulebook = candidate.edition.rulebook
+    exact = next((kept for kept in same if kept.edition.rulebook == rulebook), None)
+    return exact or (same[0] if len(same) == 1 and not candidate.titled else None)
+
+
+def _nameless(
+    connection: Connection, candidate: Candidate, kept: KeptEdition | None, numbering: Numbering
+) -> Placement:
+    """A fragment replaces its like: the same source, or numbers that are partly the same."""
+    name = candidate.edition.name
+    for attempt in count(2):
+        if kept is None or candidate.source in kept.sources:
+            return Placement(candidate.edition, candidate.items)
+        if numbers_in_common(kept_items(connection, kept.id, numbering), candidate.items):
+            problems = _replaced(candidate.edition, list(kept.sources))
+            return Placement(candidate.edition, candidate.items, problems)
+        edition = replace(candidate.edition, name=f"{name} ({attempt})")
+        candidate = replace(candidate, edition=edition)
+        kept = _same(connection, candidate)
+    raise AssertionError("count() does not end")
+
+
+def _joined(
+    connection: Connection, candidate: Candidate, kept: KeptEdition, numbering: Numbering
+) -> Placement:
+    own = kept.sources.get(candidate.source)
+    staying = kept_items(connection, kept.id, numbering)
+    items = merged((item for item in staying if item.source_id != own), candidate.items)
+    numbers = [item.number for item in items if item.number is not None]
+    edition = replace(
+        candidate.edition,
+        rulebook=candidate.edition.rulebook if candidate.titled else kept.edition.rulebook,
+        date=candidate.edition.date or kept.edition.date,
+        fragment=is_fragment(numbers, ()),
+    )
+    return Placement(edition, items)
+
+
+def _replaced(edition: Edition, others: Sequence[str]) -> tuple[Problem, ...]:
+    if not others:
+        return ()
+    message = f"takes the place of edition {edition.name} as read from {', '.join(others)}"
+    return (Problem(Severity.WARNING, "edition-replaced", message),)

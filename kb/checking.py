@@ -1,0 +1,103 @@
+"""Faults that a rules text shows by itself: in the order of its numbers, in its brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kb.errors import Problem, Severity
+from kb.number import RuleNumber
+from kb.scheme import Numbering
+
+_PAIRS = {"」": "「", "』": "『", "）": "（", "〕": "〔", "》": "《"}
+_OPENING = frozenset(_PAIRS.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A text as printed: its number, or that of the rule it belongs to, and its line from 1."""
+
+    number: RuleNumber | None
+    text: str
+    line: int
+
+
+def order(numbered: Iterable[Printed]) -> Iterator[Problem]:
+    """Numbers that stand twice, and numbers smaller than one printed before."""
+    seen: dict[RuleNumber, int] = {}
+    highest: RuleNumber | None = None
+    for printed in numbered:
+        number = printed.number
+        if number is None:
+            continue
+        if number in seen:
+            message = f"{number} stands twice, first in line {seen[number]}; both are kept"
+            yield _problem("duplicate-number", message, printed)
+        elif highest is not None and number < highest:
+            yield _problem("out-of-order", f"{number} is printed behind {highest}", printed)
+        seen.setdefault(number, printed.line)
+        highest = number if highest is None else max(highest, number)
+
+
+def gaps(numbered: Iterable[Printed], numbering: Numbering) -> Iterator[Problem]:
+    """Numbers left out between two siblings. A text that is only a part has them by nature."""
+    last: dict[tuple[int, ...], RuleNumber] = {}
+    for printed in numbered:
+        number = printed.number
+        if number is None:
+            continue
+        before = last.get(number.path[:-1])
+        if before is not None and number.path[-1] > before.path[-1] + 1:
+            expected = numbering.successor(before)
+            message = f"{number} follows {before}; {expected} is not there"
+            yield _problem("number-gap", message, printed, str(expected))
+        last[number.path[:-1]] = number
+
+
+def missing_share(numbers: Iterable[RuleNumber]) -> float:
+    """How much of what the numbers suggest is not there, 0 to 1.
+
+    Siblings left out between two that are there count, and so do those before the first one,
+    unless it is the first of its kind: 0, 1, or a full hundred as in section 700.
+    """
+    families: dict[tuple[int, ...], set[int]] = {}
+    for number in numbers:
+        families.setdefault(number.path[:-1], set()).add(number.path[-1])
+    there = sum(len(ordinals) for ordinals in families.values())
+    suggested = sum(max(o) - _first(min(o)) + 1 for o in families.values())
+    return 1 - there / suggested if suggested else 0.0
+
+
+def _first(lowest: int) -> int:
+    """The ordinal that siblings begin with, judged from the lowest one that is there."""
+    if lowest == 0:
+        return 0
+    return lowest - lowest % 100 if lowest >= 100 else 1
+
+
+def empty(printed: Printed, has_more: bool) -> Iterator[Problem]:
+    """A rule without text; ``has_more`` where examples or subrules stand below it."""
+    if not printed.text.strip() and not has_more:
+        yield _problem("empty-rule", f"{printed.number} has no text", printed)
+
+
+def brackets(printed: Printed) -> Iterator[Problem]:
+    """Japanese brackets that do not pair up: one problem a text, for the first of them."""
+    stack: list[str] = []
+    for character in printed.text:
+        if character in _OPENING:
+            stack.append(character)
+        elif character in _PAIRS and (not stack or stack.pop() != _PAIRS[character]):
+            yield _unbalanced(character, printed)
+            return
+    if stack:
+        yield _unbalanced(stack[-1], printed)
+
+
+def _unbalanced(character: str, printed: Printed) -> Problem:
+    return _problem("unbalanced-brackets", f"{character} has no counterpart", printed)
+
+
+def _problem(code: str, message: str, printed: Printed, suggestion: str | None = None) -> Problem:
+    number = None if printed.number is None else str(printed.number)
+    return Problem(Severity.WARNING, code, message, printed.line, number, suggestion)
