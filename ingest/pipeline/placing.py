@@ -14,7 +14,7 @@ from kb.model import Edition
 from kb.scheme import Numbering
 from kb.store.editions import KeptEdition, kept_as, kept_items
 from kb.store.items import Item
-from kb.store.opening import Connection
+from kb.store.opening import Transaction
 
 PAGES = "wiki"
 """The name of the collection that wiki pages of one language form."""
@@ -44,7 +44,7 @@ class Placement:
 
 
 def place(
-    connection: Connection, candidate: Candidate, numbering: Numbering, *, force: bool
+    transaction: Transaction, candidate: Candidate, numbering: Numbering, *, force: bool
 ) -> Placement:
     """Find the edition for ``candidate``.
 
@@ -52,9 +52,9 @@ def place(
     the newest saying each number; a part of an edition that is kept whole is refused with
     PartOfKeptEditionError, unless ``force`` has it take the edition's place.
     """
-    kept = _same(connection, candidate)
+    kept = _same(transaction, candidate)
     if not candidate.named:
-        return _nameless(connection, candidate, kept, numbering)
+        return _nameless(transaction, candidate, kept, numbering)
     if kept is None:
         return Placement(candidate.edition, candidate.items)
     edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
@@ -65,39 +65,39 @@ def place(
         if not force:
             raise PartOfKeptEditionError(candidate.source, edition.name, others[0])
         return Placement(edition, candidate.items, _replaced(edition, others))
-    return _joined(connection, candidate, kept, numbering)
+    return _joined(transaction, candidate, kept, numbering)
 
 
-def _same(connection: Connection, candidate: Candidate) -> KeptEdition | None:
+def _same(transaction: Transaction, candidate: Candidate) -> KeptEdition | None:
     """The kept edition of the candidate's identity; any rulebook's where it tells none."""
-    same = kept_as(connection, candidate.edition.name, candidate.edition.lang)
+    same = kept_as(transaction, candidate.edition.name, candidate.edition.lang)
     rulebook = candidate.edition.rulebook
     exact = next((kept for kept in same if kept.edition.rulebook == rulebook), None)
     return exact or (same[0] if len(same) == 1 and not candidate.titled else None)
 
 
 def _nameless(
-    connection: Connection, candidate: Candidate, kept: KeptEdition | None, numbering: Numbering
+    transaction: Transaction, candidate: Candidate, kept: KeptEdition | None, numbering: Numbering
 ) -> Placement:
     """A fragment replaces its like: the same source, or numbers that are partly the same."""
     name = candidate.edition.name
     for attempt in count(2):
         if kept is None or candidate.source in kept.sources:
             return Placement(candidate.edition, candidate.items)
-        if numbers_in_common(kept_items(connection, kept.id, numbering), candidate.items):
+        if numbers_in_common(kept_items(transaction, kept.id, numbering), candidate.items):
             problems = _replaced(candidate.edition, list(kept.sources))
             return Placement(candidate.edition, candidate.items, problems)
         edition = replace(candidate.edition, name=f"{name} ({attempt})")
         candidate = replace(candidate, edition=edition)
-        kept = _same(connection, candidate)
+        kept = _same(transaction, candidate)
     raise AssertionError("count() does not end")
 
 
 def _joined(
-    connection: Connection, candidate: Candidate, kept: KeptEdition, numbering: Numbering
+    transaction: Transaction, candidate: Candidate, kept: KeptEdition, numbering: Numbering
 ) -> Placement:
     own = kept.sources.get(candidate.source)
-    staying = kept_items(connection, kept.id, numbering)
+    staying = kept_items(transaction, kept.id, numbering)
     items = merged((item for item in staying if item.source_id != own), candidate.items)
     numbers = [item.number for item in items if item.number is not None]
     edition = replace(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import (
     URL,
@@ -26,6 +26,9 @@ from sqlalchemy.exc import DBAPIError
 from kb.store.refusals import StoreDamagedError, StoreNewerError, StoreReadOnlyError, refusal
 from kb.store.schema import SCHEMA_VERSION, meta, metadata
 from kb.store.upgrades import STEPS
+
+Transaction: TypeAlias = Connection
+"""What writing is done in; the name under which other packages know it."""
 
 BUSY_SECONDS = 60
 """How long a writer waits for another one to finish."""

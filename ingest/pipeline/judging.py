@@ -1,0 +1,58 @@
+"""What a source is, once it is read: language, numbering, edition, whole or part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ingest.draft import Draft
+from ingest.pipeline.assembly import Assembled
+from ingest.pipeline.identity import disagreements, identity, language, rulebook
+from ingest.pipeline.numberings import DEFAULT, numbering_of, numberings
+from ingest.pipeline.options import Options
+from ingest.pipeline.placing import PAGES, Candidate
+from ingest.pipeline.wholeness import is_fragment, promised
+from ingest.reader import Reader, SourceText
+from kb.errors import Problem
+from kb.model import Edition
+from kb.scheme import Numbering
+from kb.store.items import items
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A source as it would be kept if nothing else were. ``kind`` is ``rules`` or ``pages``."""
+
+    candidate: Candidate
+    kind: str
+    numbering: Numbering
+    problems: tuple[Problem, ...]
+
+
+def judge(
+    source: SourceText,
+    reader: Reader,
+    drafts: Sequence[Draft],
+    assembled: Assembled,
+    options: Options,
+) -> Judged:
+    """Judge ``source`` by what its text says, and by ``options`` where they say otherwise."""
+    numbers = [rule.number for rule in assembled.content.rules]
+    numbering = numbering_of(numbers) or numberings()[DEFAULT]
+    told = identity(source, assembled.headers, options)
+    book = options.rulebook or rulebook(told.title, numbering.name)
+    pages = not numbers and not assembled.content.glossary
+    name = PAGES if pages else told.name or source.stem or source.name
+    part = not pages and (
+        told.name is None or is_fragment(numbers, [*promised(source, drafts, numbering)])
+    )
+    lang = options.lang or reader.lang or language(source)
+    if pages:
+        book = options.rulebook or PAGES
+    edition = Edition(name, lang, None if pages else told.date, book, numbering.name, part)
+    titled = bool(options.rulebook or told.title)
+    candidate = Candidate(
+        source.name, edition, told.name is not None, titled, items(assembled.content)
+    )
+    problems = tuple(disagreements(source, assembled.headers))
+    return Judged(candidate, "pages" if pages else "rules", numbering, problems)
