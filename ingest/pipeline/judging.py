@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ingest.draft import Draft
 from ingest.pipeline.assembly import Assembled
 from ingest.pipeline.identity import disagreements, identity, language, rulebook
 from ingest.pipeline.numberings import DEFAULT, numbering_of, numberings
 from ingest.pipeline.options import Options
 from ingest.pipeline.placing import PAGES, Candidate
+from ingest.pipeline.reading import Reading
 from ingest.pipeline.wholeness import is_fragment, promised
-from ingest.reader import Reader, SourceText
+from ingest.reader import SourceText
 from kb.errors import Problem
 from kb.model import Edition
 from kb.scheme import Numbering
@@ -29,13 +28,7 @@ class Judged:
     problems: tuple[Problem, ...]
 
 
-def judge(
-    source: SourceText,
-    reader: Reader,
-    drafts: Sequence[Draft],
-    assembled: Assembled,
-    options: Options,
-) -> Judged:
+def judge(source: SourceText, reading: Reading, assembled: Assembled, options: Options) -> Judged:
     """Judge ``source`` by what its text says, and by ``options`` where they say otherwise."""
     numbers = [rule.number for rule in assembled.content.rules]
     numbering = numbering_of(numbers) or numberings()[DEFAULT]
@@ -44,9 +37,9 @@ def judge(
     pages = not numbers and not assembled.content.glossary
     name = PAGES if pages else told.name or source.stem or source.name
     part = not pages and (
-        told.name is None or is_fragment(numbers, [*promised(source, drafts, numbering)])
+        told.name is None or is_fragment(numbers, [*promised(source, reading.drafts, numbering)])
     )
-    lang = options.lang or reader.lang or language(source)
+    lang = options.lang or reading.reader.lang or language(source)
     if pages:
         book = options.rulebook or PAGES
     edition = Edition(name, lang, None if pages else told.date, book, numbering.name, part)

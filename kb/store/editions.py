@@ -80,7 +80,7 @@ def _kept(connection: Connection, row: Row[Any]) -> KeptEdition:
     says = exists().where(entry.c.source_id == source.c.id)
     columns = select(source.c.name, source.c.id)
     rows = connection.execute(columns.where((source.c.edition_id == row.id) & says))
-    return KeptEdition(row.id, _edition(row), row.kind, dict(rows.tuples()))
+    return KeptEdition(row.id, _edition(row), row.kind, dict(rows.tuples().all()))
 
 
 def _edition(row: Row[Any]) -> Edition:

@@ -42,14 +42,16 @@ class Store:
     place: str
 
     @contextmanager
-    def transaction(self) -> Iterator[Connection]:
+    def transaction(self, *, keep: bool = True) -> Iterator[Connection]:
         """One transaction that is alone in writing from its first statement on.
 
-        Committed at the end of the block, rolled back when it raises. Raises the refusals of
-        `kb.store.refusals` for whatever the database objects to.
+        Committed at the end of the block, or taken back where ``keep`` is false or the block
+        raises. Raises the refusals of `kb.store.refusals` for whatever the database objects to.
         """
         with refusing(self.place), self.engine.begin() as connection:
             yield connection
+            if not keep:
+                connection.rollback()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

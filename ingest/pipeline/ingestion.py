@@ -1,0 +1,209 @@
+"""The road of a text: read, assembled, its references found and resolved, and written."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ingest.pipeline import linking, problems
+from ingest.pipeline.assembly import Assembled, assemble
+from ingest.pipeline.judging import Judged, judge
+from ingest.pipeline.meanings import Meanings
+from ingest.pipeline.options import Options
+from ingest.pipeline.placing import place
+from ingest.pipeline.reading import Reading, read
+from ingest.pipeline.refusals import NothingUnderstoodError
+from ingest.pipeline.report import Counts, Outcome, SourceReport
+from ingest.pipeline.steps import Steps
+from ingest.reader import Reader, SourceText
+from ingest.source import Refused
+from kb.errors import KbError, Problem
+from kb.model import Kind
+from kb.reference import Status
+from kb.store.editions import KeptSource, kept_source
+from kb.store.items import places
+from kb.store.opening import Store, Transaction
+from kb.store.writing import SourceRecord, Written, write
+
+Recognise = Callable[[SourceText, str | None], Reader]
+"""Finds the reader of a source, or the one of the format that is named. Raises KbError."""
+
+
+def ingest(
+    sources: Iterable[SourceText | Refused],
+    store: Store,
+    options: Options,
+    recognise: Recognise,
+) -> Iterator[SourceReport]:
+    """Take in each source, whole or not at all, and report on it before the next is touched."""
+    for source in sources:
+        match source:
+            case Refused(name=name, refusal=refusal):
+                yield SourceReport(name, Outcome.REFUSED, refusal=refusal)
+            case SourceText():
+                yield _taken(source, store, options, recognise)
+
+
+def _taken(
+    source: SourceText, store: Store, options: Options, recognise: Recognise
+) -> SourceReport:
+    try:
+        return _unchanged(source, store, options) or _ingested(source, store, options, recognise)
+    except KbError as refusal:
+        return SourceReport(source.name, Outcome.REFUSED, refusal=refusal)
+    except Exception as error:  # one bad text must not keep the others out
+        return SourceReport(source.name, Outcome.FAILED, refusal=error)
+
+
+def _unchanged(source: SourceText, store: Store, options: Options) -> SourceReport | None:
+    if options.force:
+        return None
+    with store.reading() as connection:
+        kept = kept_source(connection, options.digest(source.digest))
+    return None if kept is None else _as_before(source, kept)
+
+
+def _as_before(source: SourceText, kept: KeptSource) -> SourceReport:
+    """The report of the reading that is kept, with nothing left to complain of."""
+    report = json.loads(kept.report)
+    edition = kept.edition
+    return SourceReport(
+        source.name,
+        Outcome.UNCHANGED,
+        report["format"],
+        report["encoding"],
+        edition.lang,
+        edition.name,
+        edition.date.isoformat() if edition.date else None,
+        edition.rulebook,
+        edition.fragment,
+        Counts(**report["counts"]),
+    )
+
+
+def _ingested(
+    source: SourceText, store: Store, options: Options, recognise: Recognise
+) -> SourceReport:
+    steps = Steps()
+    with steps("read"):
+        reading = read(source, recognise(source, options.format))
+    with steps("assemble"):
+        assembled = assemble(reading.drafts, source.stem)
+        judged = judge(source, reading, assembled, options)
+    if not judged.candidate.items:
+        raise NothingUnderstoodError(source.name, reading.reader.name)
+    work = _Work(source, reading, assembled, judged, options, steps)
+    with store.transaction(keep=not options.dry_run) as transaction:
+        return replace(work.keep(transaction), steps=steps.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """A source that was read and judged, on its way into the store."""
+
+    source: SourceText
+    reading: Reading
+    assembled: Assembled
+    judged: Judged
+    options: Options
+    steps: Steps
+
+    def keep(self, transaction: Transaction) -> SourceReport:
+        """Link and write it, as rules or as pages."""
+        pages = self.judged.kind == "pages"
+        said, found = self._pages(transaction) if pages else self._rules(transaction)
+        report = self._report(said, found)
+        with self.steps("write"):
+            write(transaction, said, self._record(report))
+        if not pages:
+            with self.steps("link pages"):
+                linking.link_pages_anew(transaction, said.edition.lang)
+        return report
+
+    def _rules(self, transaction: Transaction) -> tuple[Written, Sequence[Problem]]:
+        judged, numbering = self.judged, self.judged.numbering
+        with self.steps("assemble"):
+            force = self.options.force
+            placed = place(transaction, judged.candidate, numbering, force=force)
+        edition, items = placed.edition, placed.items
+        with self.steps("mention"):
+            written = linking.references(transaction, items, edition, numbering)
+        with self.steps("resolve"):
+            meanings = Meanings(items, edition, numbering)
+            meant = linking.links(items, edition, written, meanings)
+        return Written(edition, "rules", items, written, meant), placed.problems
+
+    def _pages(self, transaction: Transaction) -> tuple[Written, Sequence[Problem]]:
+        candidate = self.judged.candidate
+        edition, items = candidate.edition, candidate.items
+        told = self.options.edition
+        rules = linking.cited(transaction, edition.lang, edition.rulebook, told)
+        numbering = rules.numbering if rules else self.judged.numbering
+        edition = replace(edition, numbering=numbering.name)
+        with self.steps("mention"):
+            written = linking.references(transaction, items, edition, numbering)
+        with self.steps("resolve"):
+            meanings = rules.meanings if rules else Meanings((), edition, numbering)
+            meant = linking.links(items, edition, written, meanings)
+        reach = rules.reach if rules else None
+        return Written(edition, "pages", items, written, meant, reach, adds=True), ()
+
+    def _report(self, said: Written, met: Sequence[Problem]) -> SourceReport:
+        edition = said.edition
+        return SourceReport(
+            self.source.name,
+            Outcome.INGESTED,
+            self.reading.reader.name,
+            self.source.encoding,
+            edition.lang,
+            edition.name,
+            edition.date.isoformat() if edition.date else None,
+            edition.rulebook,
+            edition.fragment,
+            counts(said, self.reading.unclaimed),
+            problems.in_order([*met, *self._problems(edition.fragment)]),
+        )
+
+    def _problems(self, fragment: bool) -> Iterator[Problem]:
+        own, numbering = self.judged.candidate.items, self.judged.numbering
+        yield from self.source.notes
+        yield from self.reading.problems
+        yield from self.assembled.problems
+        yield from self.judged.problems
+        yield from problems.of_content(own, places(own), numbering, fragment=fragment)
+        yield from problems.example_marks(self.source, self.reading.drafts)
+
+    def _record(self, report: SourceReport) -> SourceRecord:
+        source = self.source
+        return SourceRecord(
+            source.name,
+            self.options.digest(source.digest),
+            source.size,
+            self.reading.reader.name,
+            source.encoding,
+            report.lang or "",
+            report.as_text(),
+        )
+
+
+def counts(said: Written, unclaimed_lines: int) -> Counts:
+    """What the source itself says: of a joined edition, only its own part."""
+    own = [index for index, item in enumerate(said.items) if item.source_id is None]
+    kinds = Counter(said.items[index].kind for index in own)
+    status = linking.statuses(said.links[index] for index in own)
+    return Counts(
+        kinds[Kind.CHAPTER],
+        kinds[Kind.SECTION],
+        kinds[Kind.RULE],
+        kinds[Kind.SUBRULE],
+        kinds[Kind.EXAMPLE],
+        kinds[Kind.GLOSSARY],
+        kinds[Kind.PAGE],
+        status.total(),
+        status[Status.FOUND] + status[Status.PARTIAL] + status[Status.STALE],
+        status[Status.DANGLING],
+        status[Status.ABSENT],
+        unclaimed_lines,
+    )

@@ -1,0 +1,90 @@
+"""References of an edition: found in the texts that are new, resolved in all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ingest.pipeline.meanings import Meanings, find_references
+from ingest.pipeline.numberings import DEFAULT, numberings
+from kb.model import Edition
+from kb.reference import Link, Reference, Status
+from kb.scheme import Numbering
+from kb.store.editions import KeptEdition, kept_editions, kept_items
+from kb.store.items import Item
+from kb.store.links import Linked, Targets, drop_links, mentioning, targets, write_links
+from kb.store.opening import Transaction
+from kb.store.passages import digest, known_references
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """The rules edition that wiki pages cite: what its numbers mean, and where they are kept."""
+
+    numbering: Numbering
+    meanings: Meanings
+    reach: Targets
+
+
+def references(
+    transaction: Transaction, items: Sequence[Item], edition: Edition, numbering: Numbering
+) -> dict[str, tuple[Reference, ...]]:
+    """The references in every text of ``items``, by its digest; only new texts are searched."""
+    texts = {digest(item, edition.lang, edition.numbering): item.text for item in items}
+    found = known_references(transaction, texts, numbering)
+    for key, text in texts.items():
+        if key not in found:
+            found[key] = find_references(text, numbering, edition.lang)
+    return found
+
+
+def links(
+    items: Iterable[Item],
+    edition: Edition,
+    written: Mapping[str, Sequence[Reference]],
+    meanings: Meanings,
+) -> list[tuple[Link, ...]]:
+    """What the references of each item mean, in the order of ``items``."""
+    keys = (digest(item, edition.lang, edition.numbering) for item in items)
+    return [tuple(map(meanings.link, written[key])) for key in keys]
+
+
+def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
+    """How many references fare how."""
+    return Counter(link.status for several in found for link in several)
+
+
+def cited(transaction: Transaction, lang: str, rulebook: str, name: str | None) -> Cited | None:
+    """The rules edition that pages cite: ``name`` if it is kept, else the newest of their game.
+
+    None where no rules are kept in this language.
+    """
+    kept = kept_editions(transaction, "rules", lang)
+    chosen = (
+        next((k for k in kept if k.edition.name == name), None)
+        or next((k for k in kept if k.edition.rulebook == rulebook), None)
+        or next(iter(kept), None)
+    )
+    return None if chosen is None else _cited(transaction, chosen)
+
+
+def _cited(transaction: Transaction, kept: KeptEdition) -> Cited:
+    numbering = numberings().get(kept.edition.numbering) or numberings()[DEFAULT]
+    items = kept_items(transaction, kept.id, numbering)
+    meanings = Meanings(items, kept.edition, numbering)
+    return Cited(numbering, meanings, targets(transaction, kept.id))
+
+
+def link_pages_anew(transaction: Transaction, lang: str) -> None:
+    """Resolve the references of all pages in ``lang`` again, after its rules have changed."""
+    for pages in kept_editions(transaction, "pages", lang):
+        rules = cited(transaction, lang, pages.edition.rulebook, None)
+        numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
+        meanings = rules.meanings if rules else Meanings((), pages.edition, numbering)
+        linked = [
+            Linked(one.entry_id, one.mentions, tuple(map(meanings.link, one.references)))
+            for one in mentioning(transaction, pages.id, numbering)
+        ]
+        drop_links(transaction, pages.id)
+        write_links(transaction, linked, rules.reach if rules else Targets({}, {}))
