@@ -43,7 +43,7 @@ def sources(
     file, ``-`` for standard input, or an http(s) address. ``encoding`` overrides recognition.
     What cannot be read is a `Refused`; nothing is raised.
     """
-    for blob, declared in _blobs(name, stdin or sys.stdin.buffer):
+    for blob, declared in blobs(name, stdin):
         match blob:
             case Refused():
                 yield blob
@@ -73,14 +73,16 @@ def source_text(blob: Blob, encoding: str | None = None, declared: str | None = 
     )
 
 
-_Found = tuple[Blob | Refused, str | None]
+Found = tuple[Blob | Refused, str | None]
 
 
-def _blobs(name: str, stdin: BinaryIO) -> Iterator[_Found]:
-    """The bytes behind ``name``, each with the encoding that a server declared for it."""
+def blobs(name: str, stdin: BinaryIO | None = None) -> Iterator[Found]:
+    """The bytes behind ``name``, not decoded yet, each with the encoding a server declared."""
     try:
         if name == STDIN:
-            yield from _members(Blob(STDIN, "stdin", _limited(stdin, STDIN)), None)
+            yield from _members(
+                Blob(STDIN, "stdin", _limited(stdin or sys.stdin.buffer, STDIN)), None
+            )
         elif is_address(name):
             yield from _answered(name)
         else:
@@ -92,7 +94,7 @@ def _blobs(name: str, stdin: BinaryIO) -> Iterator[_Found]:
         yield Refused(name, UnreadableSourceError(name, error.strerror or str(error))), None
 
 
-def _members(blob: Blob, declared: str | None) -> Iterator[_Found]:
+def _members(blob: Blob, declared: str | None) -> Iterator[Found]:
     for member in unpacked(blob):
         match member:
             case Blob():
@@ -101,7 +103,7 @@ def _members(blob: Blob, declared: str | None) -> Iterator[_Found]:
                 yield Refused(str(refusal.fields.get("name", blob.name)), refusal), None
 
 
-def _answered(address: str) -> Iterator[_Found]:
+def _answered(address: str) -> Iterator[Found]:
     answer = fetch(address)
     stem = stem_of(unquote(urlsplit(answer.address).path)) or urlsplit(address).netloc
     if not answer.data:
@@ -109,7 +111,7 @@ def _answered(address: str) -> Iterator[_Found]:
     yield from _members(Blob(address, stem, answer.data), answer.charset)
 
 
-def _file(path: Path) -> Iterator[_Found]:
+def _file(path: Path) -> Iterator[Found]:
     try:
         if path.stat().st_size > SOURCE_LIMIT:
             raise TooLargeError(str(path), SOURCE_LIMIT)

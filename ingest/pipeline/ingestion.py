@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import BinaryIO
 
+from ingest.archive import Blob
 from ingest.pipeline import linking, problems
 from ingest.pipeline.assembly import Assembled, assemble
 from ingest.pipeline.judging import Judged, judge
@@ -17,60 +20,54 @@ from ingest.pipeline.reading import Reading, read
 from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
 from ingest.pipeline.steps import Steps
-from ingest.reader import Reader, SourceText
-from ingest.source import Refused
+from ingest.reader import SourceText
+from ingest.source import Refused, blobs, source_text
 from kb.errors import KbError, Problem
 from kb.model import Kind
 from kb.reference import Status
-from kb.store.editions import KeptSource, kept_source
+from kb.store.editions import kept_source
 from kb.store.items import places
 from kb.store.opening import Store, Transaction
 from kb.store.writing import SourceRecord, Written, write
 
-Recognise = Callable[[SourceText, str | None], Reader]
-"""Finds the reader of a source, or the one of the format that is named. Raises KbError."""
-
 
 def ingest(
-    sources: Iterable[SourceText | Refused],
-    store: Store,
-    options: Options,
-    recognise: Recognise,
+    names: Iterable[str], store: Store, options: Options, *, stdin: BinaryIO | None = None
 ) -> Iterator[SourceReport]:
-    """Take in each source, whole or not at all, and report on it before the next is touched."""
-    for source in sources:
-        match source:
-            case Refused(name=name, refusal=refusal):
-                yield SourceReport(name, Outcome.REFUSED, refusal=refusal)
-            case SourceText():
-                yield _taken(source, store, options, recognise)
+    """Take in every source that ``names`` lead to, each whole or not at all.
+
+    The report of a source comes before the next one is touched. Nothing is raised for a source
+    that cannot be read or kept: its report says why. ``names`` are what `ingest.source` takes.
+    """
+    for name in names:
+        for found, declared in blobs(name, stdin):
+            match found:
+                case Refused(name=refused, refusal=refusal):
+                    yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
+                case Blob():
+                    yield _taken(found, declared, store, options)
 
 
-def _taken(
-    source: SourceText, store: Store, options: Options, recognise: Recognise
-) -> SourceReport:
+def _taken(blob: Blob, declared: str | None, store: Store, options: Options) -> SourceReport:
+    digest = options.digest(hashlib.sha256(blob.data).hexdigest())
     try:
-        return _unchanged(source, store, options) or _ingested(source, store, options, recognise)
+        before = None if options.force else _unchanged(blob.name, digest, store)
+        return before or take(source_text(blob, options.encoding, declared), store, options)
     except KbError as refusal:
-        return SourceReport(source.name, Outcome.REFUSED, refusal=refusal)
+        return SourceReport(blob.name, Outcome.REFUSED, refusal=refusal)
     except Exception as error:  # one bad text must not keep the others out
-        return SourceReport(source.name, Outcome.FAILED, refusal=error)
+        return SourceReport(blob.name, Outcome.FAILED, refusal=error)
 
 
-def _unchanged(source: SourceText, store: Store, options: Options) -> SourceReport | None:
-    if options.force:
-        return None
+def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
+    """The report of the reading that is kept, if the same bytes were read in the same way."""
     with store.reading() as connection:
-        kept = kept_source(connection, options.digest(source.digest))
-    return None if kept is None else _as_before(source, kept)
-
-
-def _as_before(source: SourceText, kept: KeptSource) -> SourceReport:
-    """The report of the reading that is kept, with nothing left to complain of."""
-    report = json.loads(kept.report)
-    edition = kept.edition
+        kept = kept_source(connection, digest)
+    if kept is None:
+        return None
+    report, edition = json.loads(kept.report), kept.edition
     return SourceReport(
-        source.name,
+        name,
         Outcome.UNCHANGED,
         report["format"],
         report["encoding"],
@@ -83,12 +80,11 @@ def _as_before(source: SourceText, kept: KeptSource) -> SourceReport:
     )
 
 
-def _ingested(
-    source: SourceText, store: Store, options: Options, recognise: Recognise
-) -> SourceReport:
+def take(source: SourceText, store: Store, options: Options) -> SourceReport:
+    """Take in one decoded source. Raises KbError where it cannot be read or kept."""
     steps = Steps()
     with steps("read"):
-        reading = read(source, recognise(source, options.format))
+        reading = read(source, options.format)
     with steps("assemble"):
         assembled = assemble(reading.drafts, source.stem)
         judged = judge(source, reading, assembled, options)
