@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from ingest.draft import Lines
 
-_RULER = re.compile(r"\s*(?:[-=_*~─—]{4,}|(?:[-–—]\s*|Page\s+)?[0-9]{1,4}(?:\s*[-–—])?)\s*")
+_RULER = re.compile(r"\s*(?:[-=_*~─━—]{4,}|(?:[-–—]\s*|Page\s+)?[0-9]{1,4}(?:\s*[-–—])?)\s*")
+_JAPANESE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,34 +33,39 @@ def single(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
 
 
 def wrapped(
-    lines: Sequence[str], first: int, last: int, opens: Callable[[str], bool], glue: str = " "
+    lines: Sequence[str], first: int, last: int, opens: Callable[[str, str], bool]
 ) -> Iterator[Block]:
-    """Paragraphs of a hard-wrapped text: a blank line ends one, as does a line that ``opens`` one.
+    """Paragraphs of a hard-wrapped text, from line ``first`` to ``last``.
 
-    ``glue`` joins the lines of a paragraph. A ruler or page number between two lines of a
+    A blank line ends a paragraph, and so does a line of which ``opens(line, line before)`` is
+    true; it is asked once a line, in order. A ruler or page number between two lines of a
     paragraph belongs to it and leaves no trace.
     """
-    start, parts = 0, list[str]()
+    start, parts, before = 0, list[str](), ""
     for n in range(first, last + 1):
         line = lines[n - 1]
-        if parts and (not line.strip() or opens(line)):
-            yield Block(Lines(start, n - 1), join(parts, glue))
+        begins = bool(line.strip()) and opens(line, before)
+        if parts and (begins or not line.strip()):
+            yield Block(Lines(start, n - 1), join(parts))
             parts = []
         if line.strip() and not (parts and is_ruler(line)):
             start = start if parts else n
             parts.append(line)
+        before = before if is_ruler(line) and line.strip() else line
     if parts:
-        yield Block(Lines(start, last), join(parts, glue))
+        yield Block(Lines(start, last), join(parts))
 
 
-def join(parts: Iterable[str], glue: str = " ") -> str:
-    """The parts of a wrapped paragraph as one line; a word broken at a dash is not torn apart."""
+def join(parts: Iterable[str]) -> str:
+    """The lines of a paragraph as one, with a space where one was before the text was wrapped.
+
+    There was none at a dash, and none between Japanese characters.
+    """
     text = ""
-    for part in parts:
-        if not text:
-            text = part.rstrip()
-        elif text.endswith(("-", "–", "—", "/")):
-            text += part.strip()
-        else:
-            text = f"{text}{glue}{part.strip()}"
+    for part in map(str.strip, parts):
+        text += part if not text or _is_seamless(text[-1:], part[:1]) else f" {part}"
     return text
+
+
+def _is_seamless(before: str, after: str) -> bool:
+    return before in "-–—/" or bool(_JAPANESE.match(before) or _JAPANESE.match(after))

@@ -32,7 +32,8 @@ _DATE = re.compile(
     r"these rules are (?:current|effective) as of ([A-Z][a-z]+) (\d{1,2}), (\d{4})", re.IGNORECASE
 )
 _MONTHS = (
-    "january february march april may june july august september october november december".split()
+    *("january", "february", "march", "april", "may", "june"),
+    *("july", "august", "september", "october", "november", "december"),
 )
 _TITLE = re.compile(r"[\s_\ufeff]*magic: the gathering[\W_]*comprehensive rules\W*", re.IGNORECASE)
 _EXAMPLE = re.compile(r"\s*Examples?\s?:\s*")
@@ -168,7 +169,7 @@ def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
     return single(lines, first, last)
 
 
-def _opens(line: str) -> bool:
+def _opens(line: str, _before: str = "") -> bool:
     """Whether a line of a wrapped text begins a paragraph though no blank line stands before."""
     return line.startswith("    ") or _EXAMPLE.match(line) is not None
 

@@ -1,0 +1,63 @@
+"""Which line of a hard-wrapped text begins a rule: the one whose number comes next.
+
+In a wrapped text a reference may stand at the start of a line and look like the number of a rule.
+"""
+
+from __future__ import annotations
+
+import re
+
+from kb.number import RuleNumber
+from kb.scheme import Numbering
+
+_SENTENCE_END = re.compile(r"[。．.!?！？：:）)」』》】〕”\"’]\s*$")
+_CUE = re.compile(
+    r"(?:\brules?|\bsections?|\bsteps?|\band|\bor|\bto|ルール|[(（、,〔「])\s*$", re.IGNORECASE
+)
+
+
+def follows(last: RuleNumber, number: RuleNumber, numbering: Numbering) -> bool:
+    """Whether ``number`` is printed next behind ``last``, where no number is left out.
+
+    That is: the first below ``last``, or the next one at any level above or beside.
+    """
+    if last.contains(number) and number.level > last.level:
+        return all(part in (0, 1) or part % 100 == 0 for part in number.path[last.level :])
+    return any(_successor(last.up_to(n), numbering) == number for n in range(1, last.level + 1))
+
+
+def _successor(number: RuleNumber, numbering: Numbering) -> RuleNumber | None:
+    try:
+        return numbering.successor(number)
+    except ValueError:  # the last one there can be
+        return None
+
+
+def ends_sentence(line: str) -> bool:
+    """Whether ``line`` is blank or ends as a sentence does."""
+    return not line.strip() or _SENTENCE_END.search(line) is not None
+
+
+class RuleStarts:
+    """Judges line by line whether a number at its start is its own; remembers the last one."""
+
+    def __init__(self, numbering: Numbering) -> None:
+        self.numbering = numbering
+        self.last: RuleNumber | None = None
+
+    def __call__(self, line: str, before: str) -> bool:
+        """Whether ``line``, which stands below ``before``, begins a rule."""
+        found = self.numbering.at_line_start(line, self.last)
+        if found is None or not self._is_own(found.number, before):
+            return False
+        self.last = found.number
+        return True
+
+    def _is_own(self, number: RuleNumber, before: str) -> bool:
+        if _CUE.search(before):
+            return False
+        if self.last is None or follows(self.last, number, self.numbering):
+            return True
+        if not before.strip():
+            return number.level > 1 or number > self.last
+        return number > self.last and ends_sentence(before)
