@@ -8,14 +8,18 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The folder of a knowledge base: the SQLite file, and the index derived from it."""
+    """The folder of a knowledge base: the SQLite file, and the index derived from it.
+
+    ``file`` is the SQLite file where it was named apart from the folder.
+    """
 
     root: Path
+    file: Path | None = None
 
     @property
     def store(self) -> Path:
         """The SQLite file."""
-        return self.root / "kb.sqlite"
+        return self.file or self.root / "kb.sqlite"
 
     @property
     def index(self) -> Path:

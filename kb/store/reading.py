@@ -42,6 +42,7 @@ BY_NAME = (
     f"SELECT DISTINCT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} JOIN name na ON na.entry_id = en.id"
     " WHERE na.form = ? ORDER BY en.position"
 )
+NAMES = "SELECT DISTINCT form FROM name ORDER BY form"
 BY_EDITION = (
     f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? ORDER BY en.position"
 )
@@ -62,6 +63,19 @@ LINKS_FROM = (
 )
 LINKS_TO = (
     f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.target_id = ?"
+    " ORDER BY li.entry_id, me.start, li.position"
+)
+KIND_COUNTS = "SELECT kind, count(*) FROM entry WHERE edition_id = ? GROUP BY kind"
+STATUS_COUNTS = (
+    "SELECT li.status, count(DISTINCT li.entry_id || ':' || li.mention_id) FROM link li"
+    " JOIN entry en ON en.id = li.entry_id WHERE en.edition_id = ? GROUP BY li.status"
+)
+EDGES = (
+    "SELECT DISTINCT li.entry_id, li.target_id FROM link li JOIN entry en ON en.id = li.entry_id"
+    " WHERE en.edition_id = ? AND li.target_id IS NOT NULL ORDER BY li.entry_id, li.target_id"
+)
+LINKS_AS_WRITTEN = (
+    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.target = ? AND li.target_id IS NULL"
     " ORDER BY li.entry_id, me.start, li.position"
 )
 META = "SELECT value FROM meta WHERE key = ?"
@@ -209,6 +223,10 @@ class Library:
         """Entries that bear this name, given as `kb.text.fold.name_form`."""
         return tuple(self._entries(BY_NAME, (form,)))
 
+    def names(self) -> tuple[str, ...]:
+        """Every name that an entry bears, as `kb.text.fold.name_form`."""
+        return tuple(row[0] for row in self.connection.execute(NAMES))
+
     def contents(self, edition_id: int) -> Iterator[Entry]:
         """Everything in an edition, in print order."""
         return self._entries(BY_EDITION, (edition_id,))
@@ -250,6 +268,22 @@ class Library:
         """The references that reach any of these entries; targets hold only what was asked for."""
         rows = [r for i in entry_ids for r in self.connection.execute(LINKS_TO, (i,))]
         return _links(rows)
+
+    def links_as_written(self, name: str) -> tuple[LinkRow, ...]:
+        """The references that name this number or term and reach nothing."""
+        return _links(self.connection.execute(LINKS_AS_WRITTEN, (name,)))
+
+    def count_kinds(self, edition_id: int) -> tuple[tuple[str, int], ...]:
+        """How many entries of each kind an edition has."""
+        return tuple(self.connection.execute(KIND_COUNTS, (edition_id,)))
+
+    def count_statuses(self, edition_id: int) -> tuple[tuple[str, int], ...]:
+        """How many references of each status an edition has."""
+        return tuple(self.connection.execute(STATUS_COUNTS, (edition_id,)))
+
+    def edges(self, edition_id: int) -> tuple[tuple[int, int], ...]:
+        """Every pair of entries of which the first, in this edition, refers to the second."""
+        return tuple(self.connection.execute(EDGES, (edition_id,)))
 
     def _by_id(self) -> dict[int, EditionRow]:
         if self._editions is None:

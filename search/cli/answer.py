@@ -1,0 +1,38 @@
+"""How an answer is printed: JSON for programs, lines for people, a pager for what is long."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from search.terminal.style import Screen
+
+
+def print_json(document: dict[str, Any]) -> None:
+    """One JSON document on standard output, in UTF-8 whatever the locale."""
+    # Imported late: people's output needs no JSON.
+    import json  # noqa: PLC0415
+
+    text = json.dumps(document, ensure_ascii=False, indent=1)
+    click.echo(text.encode("utf-8", "surrogatepass") + b"\n", nl=False)
+
+
+def print_lines(lines: Iterable[str], screen: Screen) -> None:
+    """Lines for people, through a pager where the terminal is too low for them."""
+    if screen.height is None:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+        return
+    listed = list(lines)
+    if len(listed) < screen.height:
+        sys.stdout.write("".join(f"{line}\n" for line in listed))
+    else:
+        click.echo_via_pager("\n".join(listed) + "\n", color=screen.colours or None)
+
+
+def warn(message: str) -> None:
+    """A warning on standard error."""
+    click.echo(f"kb: {message}", err=True)

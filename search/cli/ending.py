@@ -1,0 +1,46 @@
+"""How an error is told: one line, in the reader's language."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from kb.errors import KbError
+from search.messages.say import known, say
+
+
+def complaint(error: KbError | click.ClickException) -> str:
+    """What went wrong, in one line."""
+    if isinstance(error, KbError):
+        message = _translated(error)
+        names = ", ".join(getattr(error, "candidates", ()))
+        return say("did-you-mean", message=message, names=names) if names else message
+    return " ".join(_misuse(error).split())
+
+
+def _translated(error: KbError) -> str:
+    message_id = type(error).__name__
+    text = say(message_id, **error.fields) if known(message_id) else str(error)
+    return " ".join(text.split())
+
+
+def _misuse(error: click.ClickException) -> str:
+    """What click found wrong with the command line."""
+    match error:
+        case click.NoSuchOption(option_name=option):
+            return say("NoSuchOption", option=option)
+        case click.MissingParameter(param=param, ctx=ctx) if param and ctx:
+            command = ctx.command.name or ""
+            return say("MissingParameter", name=param.make_metavar(ctx), command=command)
+        case click.BadParameter(param=param) if param:
+            name = next(iter(reversed(param.opts)), param.name or "")
+            return say("BadParameter", name=name, message=error.message)
+    return error.format_message()
+
+
+def report_unexpected(error: Exception) -> int:
+    """Tell of an error that nobody foresaw; exit status 2."""
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    print(f"kb: {say('unexpected', what=' '.join(what.split()))}", file=sys.stderr)
+    return 2

@@ -1,0 +1,148 @@
+"""``kb refs``: what a place refers to, and what refers to it."""
+
+from __future__ import annotations
+
+import click
+
+from kb.store.reading import Entry, Library
+from search.cli.answer import print_json, print_lines
+from search.cli.asking import ask
+from search.cli.command import KbCommand, KbOption
+from search.cli.session import Session, reading, session
+from search.messages.say import say
+from search.reading.browse import References, incoming, outgoing, written
+from search.reading.graph import chain, graph_of, most_cited
+from search.reading.place import NoSuchPlaceError, find
+from search.terminal.references import ReferenceLayout
+from search.terminal.style import screen
+
+FORMATS = ("text", "json", "dot", "mermaid", "graphml")
+
+
+@click.command(cls=KbCommand)
+@click.argument("place", metavar="PLACE", nargs=-1)
+@click.option("--to", "to", is_flag=True, cls=KbOption, help="refs.to")
+@click.option("--from", "back", is_flag=True, cls=KbOption, help="refs.from")
+@click.option(
+    "--depth", default=1, type=click.IntRange(1, 20), metavar="N", cls=KbOption, help="refs.depth"
+)
+@click.option(
+    "--format", "form", type=click.Choice(FORMATS), default="text", cls=KbOption, help="refs.format"
+)
+@click.option("--path-to", metavar="PLACE", cls=KbOption, help="refs.path-to")
+@click.option(
+    "--most-cited", type=click.IntRange(1), metavar="N", cls=KbOption, help="refs.most-cited"
+)
+@reading
+def refs(
+    *,
+    place: tuple[str, ...],
+    to: bool,
+    back: bool,
+    depth: int,
+    form: str,
+    path_to: str | None,
+    most_cited: int | None,
+) -> int:
+    """Show references both ways."""
+    now = session()
+    now.json = now.json or form == "json"
+    if not place and most_cited is None:
+        raise click.UsageError(say("MissingParameter", name="PLACE", command="refs"))
+    with now.library() as library:
+        if most_cited is not None:
+            return _most_cited(library, now, most_cited)
+        if path_to is not None:
+            return _chain(library, now, place, path_to)
+        wanted = (to or not back, back or not to)
+        return _references(library, now, place, wanted=wanted, depth=depth, form=form)
+
+
+def _references(
+    library: Library,
+    now: Session,
+    words: tuple[str, ...],
+    *,
+    wanted: tuple[bool, bool],
+    depth: int,
+    form: str,
+) -> int:
+    try:
+        places = ask(library, words, now.choice).entries
+    except NoSuchPlaceError:
+        return _to_unread(library, now, words)
+    found = References(
+        tuple(r for p in places for r in outgoing(library, p, depth)) if wanted[0] else (),
+        tuple(r for p in places for r in incoming(library, p, depth)) if wanted[1] else (),
+    )
+    if form in ("dot", "mermaid", "graphml"):
+        _draw(places, found, form)
+    elif now.json:
+        _print_document(places[0], found)
+    else:
+        target = screen()
+        print_lines(ReferenceLayout(target).both(places, found, wanted), target)
+    return 0 if found.outgoing or found.incoming else 1
+
+
+def _to_unread(library: Library, now: Session, words: tuple[str, ...]) -> int:
+    """A place that is in no edition may still be referred to."""
+    from search.reading.place import number_written  # noqa: PLC0415
+
+    number = number_written(library, " ".join(words), now.choice)
+    rows = written(library, number, now.choice) if number else ()
+    if not rows:
+        raise NoSuchPlaceError(" ".join(words))
+    found = References((), rows)
+    if now.json:
+        from search.reading.document import references_document  # noqa: PLC0415
+
+        place = {"kind": None, "number": number, "title": None, "edition": None}
+        print_json(references_document(place, found))
+    else:
+        target = screen()
+        print_lines(ReferenceLayout(target).unread(number or "", rows), target)
+    return 0
+
+
+def _print_document(place: Entry, found: References) -> None:
+    from search.reading.document import place_document, references_document  # noqa: PLC0415
+
+    print_json(references_document(place_document(place), found))
+
+
+def _draw(places: tuple[Entry, ...], found: References, form: str) -> None:
+    from search.reading.drawing import draw  # noqa: PLC0415
+
+    rows = (*found.outgoing, *found.incoming)
+    edges = ((row.place, target) for row in rows for target in row.targets)
+    click.echo(draw(graph_of(places, edges), form), nl=False)
+
+
+def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str) -> int:
+    start = find(library, " ".join(words), now.choice).entries[0]
+    end = find(library, path_to, now.choice).entries[0]
+    steps = chain(library, start, end)
+    if now.json:
+        from search.reading.document import place_document  # noqa: PLC0415
+
+        print_json({"chain": [place_document(e) for e in steps]})
+    elif steps:
+        target = screen()
+        print_lines(ReferenceLayout(target).chain(steps), target)
+    else:
+        click.echo(say("refs.no-chain", start=words[0], end=path_to), err=True)
+    return 0 if steps else 1
+
+
+def _most_cited(library: Library, now: Session, count: int) -> int:
+    edition = now.choice.editions(library)[0]
+    ranked = most_cited(library, edition.id, count)
+    if now.json:
+        from search.reading.document import place_document  # noqa: PLC0415
+
+        print_json({"most_cited": [{"count": n} | place_document(e) for e, n in ranked]})
+    else:
+        target = screen()
+        print_lines(ReferenceLayout(target).ranking(ranked), target)
+    return 0 if ranked else 1

@@ -1,0 +1,23 @@
+"""What ``kb`` alone says: how to begin, or what is there."""
+
+from __future__ import annotations
+
+import click
+
+from kb.store.refusals import StoreMissingError
+from search.app.errors import StoreEmptyError
+from search.cli.session import Session
+from search.messages.say import say
+from search.reading.choice import edition_name
+
+
+def welcome(session: Session) -> int:
+    """Print it."""
+    home = session.home
+    try:
+        with session.library() as library:
+            editions = ", ".join(edition_name(e) for e in library.editions())
+            click.echo(say("summary", home=home.root, editions=editions), nl=False)
+    except (StoreMissingError, StoreEmptyError):
+        click.echo(say("welcome", home=home.root), nl=False)
+    return 0

@@ -1,0 +1,1 @@
+"""Messages for people, in English and Japanese."""

@@ -1,0 +1,117 @@
+"""What commands tell people, in English and Japanese."""
+
+from __future__ import annotations
+
+REPORT: dict[str, tuple[str, str]] = {
+    "example": ("Example: ", "例："),
+    "fragment": ("fragment", "断片"),
+    "obsolete": ("obsolete", "廃語"),
+    "previous": ("previous {number}", "前 {number}"),
+    "next": ("next {number}", "次 {number}"),
+    "cited-by": ("referred to by {count}: {places}", "参照元 {count}: {places}"),
+    "and-more": ("{places} and {count} more", "{places} ほか{count}件"),
+    "status.partial": ("only {targets} exists", "{targets} までしかありません"),
+    "status.stale": ("the heading is now that of {note}", "この見出しは現在 {note} です"),
+    "status.stale-unknown": ("{targets} has another heading", "{targets} は別の見出しです"),
+    "status.dangling": ("there is no such rule", "この条番号はありません"),
+    "status.absent": ("not read", "未読込"),
+    "above": ("Above", "上位"),
+    "note.stale": (
+        "note: {surface}: {target} is headed otherwise now{where}",
+        "注意: {surface}: {target} の見出しは異なります{where}",
+    ),
+    "note.bears": ("; see {number}", "。{number} を見てください"),
+    "also": (
+        "note: also in {editions}; choose with --edition",
+        "ほかの版にもあります: {editions}（--edition で選べます）",
+    ),
+    "refs.outgoing": ("{place} refers to", "{place} の参照先"),
+    "refs.incoming": ("refer to {place}", "{place} への参照"),
+    "refs.none": ("nothing", "なし"),
+    "refs.via": ("from above: refers to {number}", "上位の {number} への参照"),
+    "refs.example": ("example", "例"),
+    "refs.chain": ("{count} steps", "{count}段階"),
+    "refs.no-chain": (
+        "no chain of references leads from {start} to {end}",
+        "{start} から {end} へ至る参照の道筋はありません",
+    ),
+    "source.read": ("read {when}", "読込 {when}"),
+    "source.size": ("{size} bytes", "{size} バイト"),
+    "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),
+    "search.none": ("nothing found for {query}", "{query} に当たるものはありません"),
+    "search.suggest": ("did you mean {words}?", "もしかして: {words}"),
+    "search.more": (
+        "more with --offset {offset}",
+        "続きは --offset {offset}",
+    ),
+    "check.clean": ("no faults found", "誤りはありません"),
+    "check.total": (
+        "{errors} errors, {warnings} warnings",
+        "誤り {errors} 件、注意 {warnings} 件",
+    ),
+    "check.suggestion": ("suggestion: {suggestion}", "候補: {suggestion}"),
+    "severity.error": ("error", "誤り"),
+    "severity.warning": ("warning", "注意"),
+    "mentions.none": ("no references", "参照はありません"),
+    "ingest.ingested": ("read", "読込"),
+    "ingest.unchanged": ("unchanged", "変更なし"),
+    "ingest.refused": ("refused", "拒否"),
+    "ingest.failed": ("failed", "失敗"),
+    "ingest.dry-run": ("would be read", "読込予定"),
+    "ingest.total": ("{count} sources in {seconds:.1f} s", "{count} 件を {seconds:.1f} 秒で処理"),
+    "ingest.progress": ("reading", "読込中"),
+    "ingest.indexing": ("indexing", "索引作成中"),
+    "count.chapters": ("chapters", "章"),
+    "count.sections": ("sections", "節"),
+    "count.rules": ("rules", "条"),
+    "count.subrules": ("subrules", "細則"),
+    "count.examples": ("examples", "例"),
+    "count.glossary": ("glossary entries", "用語"),
+    "count.pages": ("pages", "ページ"),
+    "count.references": ("references", "参照"),
+    "count.resolved": ("resolved", "解決済"),
+    "count.unresolved": ("unresolved", "未解決"),
+    "count.unclaimed_lines": ("unclaimed lines", "読めない行"),
+    "removed": ("removed {edition}", "{edition} を取り除きました"),
+    "reindexed": (
+        "index rebuilt: {passages} texts in {seconds:.1f} s",
+        "索引を作り直しました: {passages} 件、{seconds:.1f} 秒",
+    ),
+    "doctor.ok": ("everything fits together", "問題はありません"),
+    "doctor.store": ("store", "保存庫"),
+    "doctor.index": ("index", "索引"),
+    "doctor.dictionary": ("dictionary", "辞書"),
+    "doctor.rebuilt": (
+        "rebuilt: {editions} editions, {entries} entries saved",
+        "作り直しました: {editions} 版、{entries} 項目を救出",
+    ),
+    "welcome": (
+        "The knowledge base in {home} is empty. To begin:\n\n"
+        "  kb demo                 see what kb does, with a sample rulebook\n"
+        "  kb ingest FILE...       read rules texts, wiki pages, folders, archives\n"
+        "  kb show 702.16          look a rule up\n"
+        "  kb search WORDS         search\n"
+        "  kb --help               every command\n",
+        "{home} の知識ベースは空です。はじめに:\n\n"
+        "  kb demo                 見本の総合ルールで kb のできることを見る\n"
+        "  kb ingest ファイル...   ルール文書、wikiページ、フォルダ、アーカイブを読み込む\n"
+        "  kb show 702.16          条番号や用語を引く\n"
+        "  kb search 語            検索する\n"
+        "  kb --help               コマンドの一覧\n",
+    ),
+    "summary": (
+        "{home}: {editions}\n\n"
+        "  kb show PLACE, kb search WORDS, kb refs PLACE; kb --help lists every command\n",
+        "{home}: {editions}\n\n"
+        "  kb show 場所、kb search 語、kb refs 場所。コマンドの一覧は kb --help\n",
+    ),
+    "demo.intro": (
+        "A sample rulebook, read into {home}, which is deleted at the end.\n",
+        "見本の総合ルールを {home} に読み込みます（終わると削除します）。\n",
+    ),
+    "demo.kept": (
+        "Kept in {home}; try: kb --home {home} show 1",
+        "{home} に残しました。例: kb --home {home} show 1",
+    ),
+    "demo.missing": ("the sample rulebook is not here", "見本の総合ルールが見つかりません"),
+}

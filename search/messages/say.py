@@ -1,0 +1,23 @@
+"""Saying a message in the reader's language."""
+
+from __future__ import annotations
+
+from search.messages.errors import ERRORS
+from search.messages.help import HELP
+from search.messages.language import reader_language
+from search.messages.report import REPORT
+
+TABLES = (REPORT, HELP, ERRORS)
+"""Every message: its id, the English and the Japanese text with the same fields."""
+
+
+def say(message_id: str, **fields: object) -> str:
+    """The message in the reader's language. Raises KeyError for an unknown id."""
+    english, japanese = next(table[message_id] for table in TABLES if message_id in table)
+    text = japanese if reader_language() == "ja" else english
+    return text.format(**fields) if fields else text
+
+
+def known(message_id: str) -> bool:
+    """Whether there is such a message."""
+    return any(message_id in table for table in TABLES)

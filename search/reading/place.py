@@ -1,0 +1,142 @@
+"""From what a person types or pastes to the places that are meant."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from kb import numbering
+from kb.errors import KbError
+from kb.store.reading import EditionRow, Entry, Library
+from search.reading.choice import Choice
+
+if TYPE_CHECKING:
+    from search.reading.citation import Citation
+
+_KINDS = ("chapter", "section", "rule", "subrule", "glossary", "page", "part")
+"""A numbered rule answers before the glossary, and the glossary before pages."""
+
+
+class NoSuchPlaceError(KbError):
+    """Nothing in the knowledge base is numbered or called so."""
+
+    exit_status = 1
+
+    def __init__(self, text: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(f"nothing is called {text}", text=text)
+        self.candidates = candidates
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The places meant, in print order.
+
+    ``stale`` is set where a quoted heading disagrees with the number: what was written, and the
+    number that bears the heading now, if any.
+    """
+
+    entries: tuple[Entry, ...]
+    stale: tuple[tuple[str, str | None], ...] = ()
+
+
+def find(library: Library, text: str, choice: Choice) -> Found:
+    """The places meant by ``text``. Raises NoSuchPlaceError or UnknownEditionError.
+
+    ``text`` is a number, a list or a range of numbers, a citation with its heading, a heading or
+    a glossary term in Japanese, English or kana, or the title of a page; in any width.
+    """
+    typed = unicodedata.normalize("NFKC", text).strip()
+    choice = _in_language_of(typed, choice)
+    exact = choice.best(library, library.numbered(typed.rstrip(".")))
+    if exact:
+        return Found(exact)
+    found = _cited(library, text, choice) if any(c.isdigit() for c in typed) else None
+    return found or Found(_named(library, text, choice))
+
+
+def _in_language_of(typed: str, choice: Choice) -> Choice:
+    """Who types Japanese reads Japanese, whatever the locale says."""
+    japanese = any("぀" <= c <= "ヿ" or "一" <= c <= "鿿" for c in typed)
+    return replace(choice, preferred="ja") if japanese else choice
+
+
+def _cited(library: Library, text: str, choice: Choice) -> Found | None:
+    """What a pasted citation means in the first edition that holds any of it."""
+    # Imported late: a bare number needs no grammar.
+    from kb.plugins import discover  # noqa: PLC0415
+    from search.reading.citation import citations  # noqa: PLC0415
+
+    numberings = discover(numbering, "NUMBERING")
+    for edition in choice.editions(library):
+        if edition.numbering not in numberings:
+            continue
+        meant = citations(text, numberings[edition.numbering])
+        entries = [e for c in meant for e in _members(library, edition, c)]
+        if entries:
+            stale = tuple(s for c in meant for s in _disagreeing(library, edition, c))
+            return Found(tuple(dict.fromkeys(entries)), stale)
+    return None
+
+
+def number_written(library: Library, text: str, choice: Choice) -> str | None:
+    """The number that ``text`` spells in the numbering of an edition, there or not."""
+    from kb.plugins import discover  # noqa: PLC0415
+    from search.reading.citation import citations  # noqa: PLC0415
+
+    numberings = discover(numbering, "NUMBERING")
+    used = dict.fromkeys(e.numbering for e in choice.editions(library))
+    spelled = (citations(text, numberings[n]) for n in used if n in numberings)
+    return next((str(c[0].first) for c in spelled if c), None)
+
+
+def _members(library: Library, edition: EditionRow, citation: Citation) -> tuple[Entry, ...]:
+    """The entries a citation reaches: every member of a range that exists."""
+    last = citation.last or citation.first
+    within = library.within(edition.id, (citation.first.key, last.key_range[1]))
+    level = citation.first.level
+    return tuple(e for e in within if e.level == level)
+
+
+def _disagreeing(
+    library: Library, edition: EditionRow, citation: Citation
+) -> Iterator[tuple[str, str | None]]:
+    """The citation, and the number that bears its heading, where that is another one."""
+    from kb.text.fold import name_form  # noqa: PLC0415
+
+    if citation.label is None:
+        return
+    bearers = [e for e in library.named(name_form(citation.label)) if e.edition == edition]
+    numbers = [e.number for e in bearers if e.number]
+    if str(citation.first) not in numbers:
+        yield citation.surface, next(iter(numbers), None)
+
+
+def _named(library: Library, text: str, choice: Choice) -> tuple[Entry, ...]:
+    # Imported late: a number needs no folding of names.
+    from kb.text.fold import name_form  # noqa: PLC0415
+
+    form = name_form(text)
+    places = choice.best(library, _headed(library.named(form))) if form else ()
+    if not places:
+        raise NoSuchPlaceError(text, tuple(_alike(library, form)))
+    return tuple(sorted(places, key=lambda e: _KINDS.index(e.kind)))
+
+
+def _headed(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Parts of pages are no places of their own while a page or rule bears the name."""
+    listed = list(entries)
+    whole = [e for e in listed if e.kind != "part"]
+    return iter(whole or listed)
+
+
+def _alike(library: Library, form: str) -> Iterator[str]:
+    # Imported late: only for a name that is not known.
+    from rapidfuzz import process  # noqa: PLC0415
+
+    names = library.names()
+    for name, _, _ in process.extract(form, names, limit=3, score_cutoff=75):
+        entry = next(iter(library.named(name)), None)
+        if entry is not None and (entry.title or entry.number):
+            yield entry.title or str(entry.number)

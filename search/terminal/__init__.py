@@ -1,0 +1,1 @@
+"""How text is laid out on a terminal."""

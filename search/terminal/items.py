@@ -1,0 +1,197 @@
+"""A looked-up place as lines for people: path, number, wrapped text, examples set apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from kb.store.reading import EditionRow, Entry, LinkRow
+from search.messages.say import say
+from search.reading.lookup import Item
+from search.terminal.style import Painted, Screen, Style
+from search.terminal.width import width
+from search.terminal.wrap import lines
+
+INDENT = 2
+HANGING = 4
+UNBROKEN = 1 << 30
+"""Wider than any line: where lines are not to be broken."""
+CITING_SHOWN = 12
+
+
+class ItemLayout:
+    """Lays out places for one screen."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self._standing: tuple[object, ...] | None = None
+
+    def place(self, place: Entry, items: Iterable[Item]) -> Iterator[str]:
+        """The lines of a place and of what stands below it."""
+        for item in items:
+            if item.entry.id == place.id:
+                yield from self._heading(item)
+            yield from self.item(item, max(item.entry.level - place.level, 0))
+
+    def _heading(self, item: Item) -> Iterator[str]:
+        """Where the place stands: its edition, and the headings above it; once for neighbours."""
+        standing = (item.entry.source, item.entry.parent_id, item.entry.kind == "glossary")
+        if standing == self._standing:
+            return
+        if self._standing is not None:
+            yield ""
+        self._standing = standing
+        yield self.screen.paint(edition_line(item.entry), Style.DIM)
+        if item.path:
+            trail = " › ".join(heading(e) for e in item.path)
+            yield from self._dim(trail, 0)
+
+    def item(self, item: Item, depth: int) -> Iterator[str]:
+        """One item, ``depth`` levels below the place."""
+        entry = item.entry
+        indent = INDENT * min(depth, 4)
+        if entry.kind in ("page", "part", "glossary"):
+            yield from self._named(item, indent)
+        else:
+            yield from self._numbered(item, indent)
+        for example in item.examples:
+            yield from self._example(example.entry, example.links, indent + HANGING)
+        yield from self._faults(item, indent + HANGING)
+        yield from self._context(item, indent + HANGING)
+
+    def _numbered(self, item: Item, indent: int) -> Iterator[str]:
+        entry = item.entry
+        number = entry.number or ""
+        text = entry.text or _title(entry)
+        lead = " " * indent + self.screen.paint(number, Style.NUMBER) + " "
+        room = width(number) + 1
+        spans = self._spans(entry, item.links)
+        if entry.title is not None:
+            end = text.find("\n") if "\n" in text else len(text)
+            spans = [Painted(0, end, Style.HEADING), *(s for s in spans if s.start >= end)]
+        yield from self._block(text, spans, lead=lead, first=indent + room, rest=indent + HANGING)
+
+    def _named(self, item: Item, indent: int) -> Iterator[str]:
+        entry = item.entry
+        if entry.kind == "part":
+            yield ""
+        yield " " * indent + self.screen.paint(_title(entry), Style.HEADING)
+        if entry.text:
+            room = indent + INDENT
+            spans = self._spans(entry, item.links)
+            yield from self._block(entry.text, spans, lead=" " * room, first=room, rest=room)
+
+    def _example(self, entry: Entry, links: tuple[LinkRow, ...], indent: int) -> Iterator[str]:
+        bar = " " * indent + self.screen.paint("│", Style.DIM) + " "
+        mark = say("example")
+        spans = self._spans(entry, links)
+        room = indent + 2
+        lead = bar + self.screen.paint(mark, Style.DIM)
+        yield from self._block(
+            entry.text, spans, lead=lead, first=room + width(mark), rest=room, margin=bar
+        )
+
+    def _block(
+        self,
+        text: str,
+        spans: list[Painted],
+        *,
+        lead: str,
+        first: int,
+        rest: int,
+        margin: str | None = None,
+    ) -> Iterator[str]:
+        """``text`` behind ``lead``, whose lines begin at cell ``first`` and then ``rest``."""
+        total = self.screen.width or UNBROKEN
+        before = lead
+        for span in lines(text, total - first, total - rest):
+            yield (before + self.screen.paint_spans(text, span, spans)).rstrip()
+            before = " " * rest if margin is None else margin
+
+    def _dim(self, text: str, indent: int) -> Iterator[str]:
+        total = self.screen.width or UNBROKEN
+        for a, b in lines(text, total - indent, total - indent):
+            yield " " * indent + self.screen.paint(text[a:b], Style.DIM)
+
+    def _spans(self, entry: Entry, links: tuple[LinkRow, ...]) -> list[Painted]:
+        """The references in a text; overlapping ones are shown as the first of them."""
+        if not self.screen.colours and not self.screen.links:
+            return []
+        address = file_address(entry)
+        found: list[Painted] = []
+        for link in links:
+            if not found or link.start >= found[-1].end:
+                bad = link.status in ("stale", "dangling", "partial")
+                style = Style.FAULT if bad else Style.REFERENCE
+                found.append(Painted(link.start, link.end, style, address))
+        return found
+
+    def _faults(self, item: Item, indent: int) -> Iterator[str]:
+        for link in (*item.links, *(k for e in item.examples for k in e.links)):
+            if link.status in ("stale", "dangling", "partial"):
+                yield from self._dim(f"! {link.surface}: {status_line(link)}", indent)
+
+    def _context(self, item: Item, indent: int) -> Iterator[str]:
+        beside = [
+            say(word, number=e.number)
+            for word, e in (("previous", item.previous), ("next", item.next))
+            if e is not None
+        ]
+        if beside:
+            yield from self._dim(" · ".join(beside), indent)
+        if item.cited_by:
+            names = list(dict.fromkeys(heading_name(c.place) for c in item.cited_by))
+            shown = ", ".join(names[:CITING_SHOWN])
+            if len(names) > CITING_SHOWN:
+                shown = say("and-more", places=shown, count=len(names) - CITING_SHOWN)
+            yield from self._dim(say("cited-by", count=len(names), places=shown), indent)
+
+
+def status_line(link: LinkRow) -> str:
+    """Why a reference does not hold."""
+    names = ", ".join(t.name for t in link.targets if t.name)
+    if link.status == "stale" and not link.note:
+        return say("status.stale-unknown", targets=names)
+    return say(f"status.{link.status}", targets=names, note=link.note)
+
+
+def edition_line(entry: Entry) -> str:
+    """The edition and the source of an entry."""
+    return f"{edition_label(entry.edition)} — {entry.source}:{entry.line}"
+
+
+def edition_label(edition: EditionRow) -> str:
+    """An edition as people read it."""
+    parts = [edition.rulebook, edition.lang, edition.name]
+    label = " ".join(dict.fromkeys(p for p in parts if p))
+    dated = edition.date is not None and edition.date != edition.name
+    notes = [edition.date if dated else None, say("fragment") if edition.fragment else None]
+    shown = ", ".join(n for n in notes if n)
+    return f"{label} ({shown})" if shown else label
+
+
+def heading(entry: Entry) -> str:
+    """Number and title."""
+    return " ".join(p for p in (entry.number, entry.title) if p)
+
+
+def heading_name(entry: Entry) -> str:
+    """The shortest name of a place."""
+    return entry.number or entry.title or "?"
+
+
+def _title(entry: Entry) -> str:
+    title = entry.title or ""
+    if entry.reading and entry.kind == "glossary":
+        title += f"（{entry.reading}）"
+    if entry.title_en and entry.title_en != entry.title:
+        title += f"／{entry.title_en}"
+    return f"{title} [{say('obsolete')}]" if entry.obsolete else title
+
+
+def file_address(entry: Entry) -> str | None:
+    """Where a click leads: the source line, where the source is a file that is there."""
+    path = Path(entry.source)
+    if not path.is_absolute() or not path.is_file():
+        return None
+    return f"{path.as_uri()}#{entry.line}"
