@@ -24,15 +24,16 @@ class Numbering(Protocol):
     canonical. ``parse`` and ``spell`` are inverse: ``parse(str(n)) == n`` for every number.
 
     For the reference grammar (`kb.links`), which works on width-folded text: ``pattern`` matches
-    a number where it stands in running text, guarded so that it begins and ends on no half
-    number; ``cues`` are the words that announce one, lower case, longest first; ``plain_level``
-    is the level from which a number needs no cue, because nothing else is written like it.
+    a number where it stands in running text, guarded so that it ends on no half number.
+    ``plain_level`` is the level from which a number needs no cue word, because nothing else is
+    written like it; ``bracket_level`` the level from which round brackets are enough:
+    ``（9.5）``.
     """
 
     name: str
     pattern: re.Pattern[str]
-    cues: tuple[str, ...]
     plain_level: int
+    bracket_level: int
 
     def parse(self, text: str) -> RuleNumber | None:
         """The number that ``text`` is, whole and alone, else None."""

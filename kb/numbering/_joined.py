@@ -10,7 +10,6 @@ from kb.text.fold import fold
 
 _HEAD = 64
 """A number and its strays are never longer than this many characters."""
-_CUES = ("総合ルール", "sections", "section", "rules", "steps", "rule", "step", "ルール", "cr")
 
 
 class Joined:
@@ -20,8 +19,8 @@ class Joined:
     quantity (hard-wrapped texts have lines such as ``9.6.2.1.2 の処理を行います。``).
     """
 
-    cues = _CUES
     plain_level = 3
+    bracket_level = 1
 
     def __init__(self, name: str, sign: str, also: str) -> None:
         """Take the joining ``sign`` and other signs that are read ``also`` as it."""
@@ -35,9 +34,7 @@ class Joined:
         self._line = re.compile(
             rf"\s*(?:[-•*]\s+)?(?P<number>(?>{number}))\s?\.(?![0-9])(?!\s*[,、)〕〔]|\s*参照)\s*"
         )
-        self.pattern = re.compile(
-            rf"(?<![0-9A-Za-z$/+.-]){number}(?![0-9A-Za-z%/]|[.,-][0-9])",
-        )
+        self.pattern = re.compile(rf"{number}(?![0-9A-Za-z%]|[.,{re.escape(sign)}][0-9])")
 
     def parse(self, text: str) -> RuleNumber | None:
         """Read a whole number in any width; a final dot is allowed."""

@@ -30,23 +30,11 @@ class Comprehensive:
 
     name = "comprehensive"
     pattern = re.compile(
-        r"(?<![0-9A-Za-z$/+.-])(?:[0-9]{3}\.[1-9][0-9]{0,3}(?:[a-km-np-z]{1,2})?|[0-9]{3}|[0-9])"
-        r"(?![0-9A-Za-z%/]|[.,][0-9])"
-    )
-    cues = (
-        "comprehensive rules",
-        "comprehensive rule",
-        "総合ルール",
-        "sections",
-        "section",
-        "rules",
-        "steps",
-        "rule",
-        "step",
-        "ルール",
-        "cr",
+        r"[0-9](?:[0-9]{2}(?:\.[1-9][0-9]{0,3}(?:[a-km-np-z]{1,2})?)?)?"
+        r"(?![0-9A-Za-z%]|[.,][0-9])"
     )
     plain_level = 3
+    bracket_level = 3
 
     def parse(self, text: str) -> RuleNumber | None:
         """Read ``704.5aa``, ``ＣＲ``-less and in any width and case; a final dot is allowed."""

@@ -28,8 +28,8 @@ class Division:
 
     name = "division"
     pattern = re.compile(rf"第{_COUNT}部(?:\s?第{_COUNT}章(?:\s?{_ITEM}(?![0-9A-Za-z]))?)?")
-    cues = ("総合ルール", "ルール", "rules", "rule")
     plain_level = 1
+    bracket_level = 1
 
     def parse(self, text: str) -> RuleNumber | None:
         """Read a whole number, its counts in digits of any width or in kanji."""

@@ -1,0 +1,235 @@
+"""The parser of the reference grammar, for references to numbers.
+
+    citation  = item { JOIN item }
+    item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
+    range     = DASH ( [ CUE ] NUMBER | SHORT ) | TO [ CUE ] NUMBER
+
+A NUMBER that is written like nothing else (``704.5k``) is a reference by itself. One that could
+be a quantity (``704``, ``7``) needs evidence: a cue word, a label, 参照 behind it, *see* before it
+and a clause end behind it, round brackets around it where the numbering says so, or a list that
+has evidence and goes on at the same level. A SHORT is read only where it comes after the number
+before it, so ``601.2b or a card`` is one item.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kb.links.label import label_at
+from kb.links.lexer import Lead, Lexer, Sign, Token, lead
+from kb.number import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One listed item, in offsets of the folded text."""
+
+    start: int
+    end: int
+    first: RuleNumber
+    last: RuleNumber | None = None
+    label: tuple[int, int] | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a label or a second end shows that the figure is no quantity."""
+        return self.label is not None or self.last is not None
+
+
+_HALF = re.compile(r"(?:.?[0-9]|[0-9][.,])$", re.DOTALL)
+_LETTER = re.compile(r"[A-Za-z_]")
+_COUNTER = re.compile(r" ?[つ個枚点人体回種色度年月日名倍段%]|以[上下]")
+_CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
+_CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
+_GOES_ON = re.compile(r"[ \t]{0,2}(?:[のをにはがとでやへ–~-]|and\b|or\b)")
+_WORD = re.compile(r"[ \t]{1,2}[a-z]")
+_CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
+_ADDRESS = re.compile(
+    r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*$|(?:href|src|id|name|class)=[\"'][^\"'\n]*$"
+    r"|\]\([^)\s]*$"
+)
+_SHOWN = re.compile(r"[^\[\]|\n]{0,60}\|([^\[\]\n]{0,120})\]\]")
+_LINE_CONTINUES = re.compile(
+    r"(?:\b(?:see|rules?|sections?|steps?|to|in|and|or|of|by|from|with|under|through)|[,、とのは])"
+    r"[ \t]*(?:\r\n?|\n)[ \t]*$"
+)
+
+
+class Citations:
+    """Finds the citations of one folded text."""
+
+    def __init__(self, text: str, lexer: Lexer, own: RuleNumber | None) -> None:
+        """Take the folded ``text``; a number ``own`` at its start is the rule's own."""
+        self._text = text
+        self._lexer = lexer
+        self._numbering = lexer.numbering
+        self._own = own
+
+    def __iter__(self) -> Iterator[Item]:
+        """Yield every item in order; scanning goes on behind each citation."""
+        position = 0
+        while match := self._numbering.pattern.search(self._text, position):
+            position = match.end()
+            if _HALF.match(self._text, max(0, match.start() - 2), match.start()):
+                continue
+            number = self._numbering.parse(match.group())
+            if number is None:
+                continue
+            token = Token(Sign.NUMBER, *match.span(), number)
+            kind, start = lead(self._text, token.start)
+            if own := self._own_end(token, self._text[start : token.start]):
+                position = own
+                continue
+            for item in self._citation(token, kind, start):
+                position = max(position, item.end)
+                yield item
+
+    def _citation(self, token: Token, kind: Lead, start: int) -> Iterator[Item]:
+        if kind is Lead.NONE and _LETTER.match(self._text, max(0, token.start - 1)):
+            return
+        if self._is_address(token.start):
+            return
+        announced = kind in (Lead.CUE, Lead.CUES, Lead.STEP)
+        item = self._item(start if announced else token.start, token)
+        if not self._is_reference(item, kind):
+            return
+        yield item
+        yield from self._rest(item, kind)
+
+    def _rest(self, item: Item, kind: Lead) -> Iterator[Item]:
+        """Read what is listed behind ``item``."""
+        while True:
+            join = self._lexer.token(self._text, item.end)
+            if join.sign is not Sign.JOIN:
+                return
+            listed = self._listed(item, join.end, kind)
+            if listed is None:
+                return
+            item = listed
+            yield item
+
+    def _listed(self, before: Item, at: int, kind: Lead) -> Item | None:
+        token = self._lexer.token(self._text, at)
+        start = token.start
+        cued = token.sign is Sign.CUE
+        if cued:
+            token = self._lexer.token(self._text, token.end)
+        if token.sign is Sign.SHORT and not cued:
+            return self._shortened(before, token, kind)
+        if token.sign is not Sign.NUMBER or token.number is None:
+            return None
+        item = self._item(start, token)
+        if cued:
+            return item if self._is_reference(item, Lead.CUE) else None
+        if item.first.level >= self._numbering.plain_level:
+            return item
+        if item.label or self._is_reference(item, Lead.NONE):
+            return item
+        same = item.first.level == before.first.level
+        return item if same and self._ends_well(item.end, kind) else None
+
+    def _shortened(self, before: Item, token: Token, kind: Lead) -> Item | None:
+        """Read ``b`` in ``608.3a and b``; a figure only where nothing but the list can go on."""
+        written = self._text[token.start : token.end]
+        number = self._numbering.member(before.last or before.first, written)
+        if number is None or number <= (before.last or before.first):
+            return None
+        if written.isdecimal() and not (
+            kind is Lead.CUES and _CLAUSE_END.match(self._text, token.end)
+        ):
+            return None
+        return self._item(token.start, Token(Sign.NUMBER, token.start, token.end, number))
+
+    def _item(self, start: int, token: Token) -> Item:
+        assert token.number is not None  # noqa: S101 (a NUMBER token has one)
+        last, end = self._range(token.number, token.end)
+        label = label_at(self._text, end)
+        if label is None:
+            return Item(start, end, token.number, last)
+        return Item(start, label[2], token.number, last, label[:2])
+
+    def _range(self, first: RuleNumber, at: int) -> tuple[RuleNumber | None, int]:
+        """Read the rest of a range behind its first number, if there is one."""
+        sign = self._lexer.token(self._text, at)
+        if sign.sign not in (Sign.DASH, Sign.TO):
+            return None, at
+        token = self._lexer.token(self._text, sign.end)
+        if token.sign is Sign.CUE:
+            token = self._lexer.token(self._text, token.end)
+        last = token.number
+        if sign.sign is Sign.DASH and (token.sign is Sign.SHORT or last):
+            written = self._text[token.start : token.end]
+            touching = at == sign.start and sign.end == token.start
+            if touching or written.isalpha():
+                last = self._numbering.member(first, written) or last
+        if last is None or last.level != first.level or last <= first:
+            return None, at
+        return last, token.end
+
+    def _is_reference(self, item: Item, kind: Lead) -> bool:
+        """Judge the evidence for ``item`` as the head of a citation."""
+        if item.first.level >= self._numbering.plain_level:
+            return kind is not Lead.VERSION
+        match kind:
+            case Lead.CUE:
+                return item.is_whole or not _COUNTER.match(self._text, item.end)
+            case Lead.CUES | Lead.SEE:
+                return item.is_whole or self._ends_well(item.end, Lead.SEE)
+            case Lead.NONE:
+                return self._stands_alone(item)
+            case _:
+                return kind is Lead.ANCHOR
+
+    def _stands_alone(self, item: Item) -> bool:
+        text = self._text
+        if item.label:
+            return text[item.end - 1] == "〕"
+        if item.first.level >= 2 and _CITED.match(text, item.end):
+            return True
+        return (
+            item.first.level >= self._numbering.bracket_level
+            and item.start > 0
+            and text[item.start - 1] == "("
+            and _CLOSES_BRACKET.match(text, item.end) is not None
+        )
+
+    def _ends_well(self, at: int, kind: Lead) -> bool:
+        """Whether a clause ends or a list goes on at ``at``, rather than a counted thing."""
+        if _COUNTER.match(self._text, at):
+            return False
+        if _CLAUSE_END.match(self._text, at) or _GOES_ON.match(self._text, at):
+            return True
+        return kind is Lead.CUES and _WORD.match(self._text, at) is not None
+
+    def _own_end(self, token: Token, announced: str) -> int | None:
+        """Find the end of the number that heads its line, which is no reference.
+
+        ``announced`` is what stands before it as its lead. In a hard-wrapped text that may be on
+        the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
+        """
+        line = token.start
+        while line > 0 and self._text[line - 1] in " \t-•*":
+            line -= 1
+        if line > 0 and self._text[line - 1] not in "\r\n":
+            return None
+        if announced and announced[0].islower():
+            return None
+        if line == 0 and token.number == self._own:
+            return token.end
+        own = self._numbering.at_line_start(self._text[line : line + 64])
+        if own is None or _LINE_CONTINUES.search(self._text[max(0, line - 24) : line]):
+            return None
+        return max(token.end, line + own.end)
+
+    def _is_address(self, at: int) -> bool:
+        """Whether ``at`` lies in a web address, or in a wiki link that shows another number."""
+        window = self._text[max(0, at - 160) : at]
+        if ("/" in window or '"' in window or "](" in window) and _ADDRESS.search(window):
+            return True
+        opening = window.rfind("[[")
+        if opening < 0 or "]]" in window[opening:] or "|" in window[opening:]:
+            return False
+        shown = _SHOWN.match(self._text, at)
+        return bool(shown and self._numbering.pattern.search(shown[1]))

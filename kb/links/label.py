@@ -1,0 +1,71 @@
+"""The heading quoted behind a number: 〔…〕, “…” or "…"."""
+
+from __future__ import annotations
+
+import re
+
+_OPEN = re.compile(
+    r"(?:</a>|\]\]|'{2,3}|\*{2}|\.(?=\s?〔))?"
+    r"(?:[ \t]?(?P<shell>〔)|,?[ \t]?(?:(?:\r\n?|\n)[ \t]{0,8})?(?P<quote>[“\"]))"
+)
+_REACH = 160
+"""No heading is longer, in characters."""
+_BLANK_LINE = re.compile(r"(?:\r\n?|\n)[ \t]*(?:\r|\n)")
+_AFTER_QUOTE = re.compile(r"[ \t]{0,2}(?:[.,;:)\]。、]|and\b|or\b|参照|を|$|\n)")
+
+
+def label_at(text: str, at: int) -> tuple[int, int, int] | None:
+    """Find a label right behind a number: where it begins, ends, and where its bracket closes."""
+    opening = _OPEN.match(text, at)
+    if opening is None:
+        return None
+    start = opening.end()
+    limit = min(len(text), start + _REACH)
+    blank = _BLANK_LINE.search(text, start, limit)
+    if blank:
+        limit = blank.start()
+    if opening["shell"]:
+        end = _closing(text, start, limit)
+        return (start, end, end + 1) if end is not None and end > start else None
+    return _quoted(text, start, limit, opening["quote"], opening.group())
+
+
+def _closing(text: str, start: int, limit: int) -> int | None:
+    """Find the bracket that closes the 〔 before ``start``, nested ones passed over."""
+    depth = 1
+    for index in range(start, limit):
+        if text[index] == "〔":
+            depth += 1
+        elif text[index] == "〕":
+            depth -= 1
+            if depth == 0:
+                return index
+    return None
+
+
+def _quoted(
+    text: str, start: int, limit: int, quote: str, opening: str
+) -> tuple[int, int, int] | None:
+    """Read a heading in quotation marks: it begins with a capital and ends a clause."""
+    close = _closing_quote(text, start, limit, quote)
+    if close is None:
+        return None
+    inside = text[start:close]
+    label = inside.rstrip(" \t\r\n.,;:")
+    if not label or label[0].islower():
+        return None
+    if label == inside and not _AFTER_QUOTE.match(text, close + 1):
+        return None
+    return start, start + len(label), close + 1
+
+
+def _closing_quote(text: str, start: int, limit: int, quote: str) -> int | None:
+    if quote == '"':
+        end = text.find('"', start, limit)
+        return end if end >= 0 else None
+    depth = 1
+    for index in range(start, limit):
+        depth += {"“": 1, "”": -1}.get(text[index], 0)
+        if depth == 0:
+            return index
+    return None

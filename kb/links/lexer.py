@@ -1,0 +1,135 @@
+"""The words of the reference grammar: what can stand before, in and behind a number.
+
+Everything works on width-folded text and looks a bounded way ahead or back, so that the time
+for a text grows with its length only. No token reaches over a blank line.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from kb.number import RuleNumber
+from kb.scheme import Numbering
+
+_SPACE = r"[ \t]{0,4}(?:(?:\r\n?|\n)[ \t]{0,8}(?![ \t\r\n]))?"
+_CUE = r"(?:comprehensive\ rules?|総合ルール|ルール|rules?|sections?|cr)"
+_STEP = r"steps?"
+_MARKUP = r"(?:\[\[[^\[\]|\n]{0,40}\||\[{1,2}|'{2,3}|\*{1,2}|`|<[^<>\n]{0,80}>)?"
+_AND = r"および|及び|ならびに|並びに|または|又は|もしくは|若しくは|あるいは|かつ"
+
+
+class Sign(Enum):
+    """What a token is."""
+
+    CUE = auto()
+    """rule, rules, section, CR, ルール"""
+    NUMBER = auto()
+    SHORT = auto()
+    """The last part of a number standing for the whole: ``h``, ``10``."""
+    DASH = auto()
+    TO = auto()
+    """から, to, through"""
+    JOIN = auto()
+    """A comma, and, or, および, と … or a comma with one of them."""
+    OTHER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token of the folded text; ``number`` is set for `Sign.NUMBER`."""
+
+    sign: Sign
+    start: int
+    end: int
+    number: RuleNumber | None = None
+
+
+class Lead(Enum):
+    """What stands before a number and tells what it is."""
+
+    NONE = auto()
+    CUE = auto()
+    """A word that announces one number of any level: rule, section, CR, ルール."""
+    CUES = auto()
+    """The same word in the plural."""
+    STEP = auto()
+    SEE = auto()
+    """see, described in: announces something, perhaps a number."""
+    ANCHOR = auto()
+    """The page of a rulebook in a wiki link: ``[[総合ルール/6#``."""
+    VERSION = auto()
+    """ver., 第, a currency sign: announces a figure that is no rule."""
+
+
+_LEADS = re.compile(
+    rf"""(?:
+      (?P<ANCHOR>総合ルール[^\#\[\]|\n]{{0,24}}\#)
+    | (?<![A-Za-z])(?P<CODE>cr)[ ]?[:=|\#]?[ ]?
+    | (?<![A-Za-z])(?P<CUES>(?:comprehensive\ )?rules|sections){_SPACE}{_MARKUP}
+    | (?:(?<![A-Za-z])(?P<CUE>(?:comprehensive\ )?rule|section|cr)|(?P<WORD>(?:総合)?ルール))
+      \.?{_SPACE}(?:\#|no\.[ ]?)?{_MARKUP}
+    | (?<![A-Za-z])(?P<STEP>{_STEP}){_SPACE}{_MARKUP}
+    | (?<![A-Za-z])(?P<SEE>see(?:[ ]also)?|described[ ]in|specified[ ]in|outlined[ ]in){_SPACE}
+      {_MARKUP}
+    | (?P<VERSION>(?<![A-Za-z])v(?:er(?:sion|\.)?)?[ ]?|[$¥€£第])
+    )$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_LEAD_REACH = 56
+_LEAD_OF = {"CODE": Lead.CUE, "WORD": Lead.CUE}
+
+
+def lead(text: str, at: int) -> tuple[Lead, int]:
+    """Tell what stands right before the number at ``at``, and where that begins."""
+    begin = max(0, at - _LEAD_REACH)
+    match = _LEADS.search(text[begin:at])
+    if match is None or match.lastgroup is None:
+        return Lead.NONE, at
+    kind = _LEAD_OF.get(match.lastgroup) or Lead[match.lastgroup]
+    return kind, begin + match.start(match.lastgroup)
+
+
+class Lexer:
+    """Reads tokens of one numbering."""
+
+    def __init__(self, numbering: Numbering) -> None:
+        """Compile the numbering's pattern into that of all tokens."""
+        number = numbering.pattern.pattern
+        self.numbering = numbering
+        self._tokens = re.compile(
+            rf"""{_SPACE}(?:
+              (?P<CUE>(?:{_CUE}|{_STEP})(?![A-Za-z])\.?)
+            | (?P<JOIN>[,、;]{_SPACE}(?:(?:and/or|and|or|then)\b|{_AND})?
+              |(?:and/or|and|or|nor)\b|&|{_AND}|[と・/や])
+            | (?P<TO>から|ないし|乃至|to\b|through\b|thru\b)
+            | (?P<NUMBER>(?-i:{number}))
+            | (?P<DASH>[-–—~〜―−‐‑])
+            | (?P<SHORT>(?-i:a[a-k]|[a-z]|[0-9]{{1,3}})(?![0-9A-Za-z]))
+            )""",
+            re.IGNORECASE | re.VERBOSE,
+        )
+
+    def token(self, text: str, at: int) -> Token:
+        """Read the token at ``at``, spaces before it passed over."""
+        match = self._tokens.match(text, at)
+        if match is None or match.lastgroup is None:
+            return Token(Sign.OTHER, at, at)
+        start, end = match.span(match.lastgroup)
+        number = None
+        if match.lastgroup == "NUMBER":
+            number = self.numbering.parse(text[start:end])
+            if number is None:
+                return Token(Sign.OTHER, at, at)
+        return Token(Sign[match.lastgroup], start, end, number)
+
+
+_LEXERS: dict[str, Lexer] = {}
+
+
+def lexer(numbering: Numbering) -> Lexer:
+    """Keep one lexer a numbering."""
+    if numbering.name not in _LEXERS:
+        _LEXERS[numbering.name] = Lexer(numbering)
+    return _LEXERS[numbering.name]

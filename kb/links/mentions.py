@@ -1,0 +1,81 @@
+"""References found in text.
+
+The grammar, whole, for Japanese and English; the numbering is its parameter::
+
+    text      = { other | citation | terms }
+    citation  = item { JOIN item }                        kb.links.citations
+    item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
+    range     = DASH ( [ CUE ] NUMBER | SHORT ) | TO [ CUE ] NUMBER
+    label     = "〔" heading "〕" | [","] quote heading quote    kb.links.label
+    terms     = term { JOIN term } 参照 | See [also] term { JOIN term }    kb.links.terms
+
+    CUE       = rule(s) | section(s) | step(s) | CR | ルール | 総合ルール    kb.links.lexer
+    NUMBER    = a number of the numbering                 kb.numbering
+    SHORT     = its last part alone: h in 601.2f–h, 10 in 119.9–10
+    DASH      = - – — ~ 〜
+    TO        = から | to | through
+    JOIN      = "," | 、 | and | or | および | ならびに | または | と | や | ・
+
+No part of a citation reaches over the end of a sentence or a blank line; a single line break is
+a space. Text is width-folded first; spans are those of the source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from kb.links.citations import Citations, Item
+from kb.links.lexer import lexer
+from kb.links.terms import Term, terms
+from kb.number import RuleNumber
+from kb.reference import NumberTarget, Reference, TermTarget
+from kb.scheme import Numbering
+from kb.text.fold import Folded, fold
+
+_WORTH_READING = re.compile(r"\d|第|参照|[Ss]ee ")
+_LINE_BREAK = re.compile(r"[ \t]*[\r\n]+[ \t]*")
+_JAPANESE_BREAK = re.compile(r"(?<=[^\x00-\x7f])[ \t]*[\r\n]+[ \t]*(?=[^\x00-\x7f])")
+
+
+def find(
+    text: str,
+    numbering: Numbering,
+    lang: str | None = None,
+    own: RuleNumber | None = None,
+    known: Collection[str] | None = None,
+) -> tuple[Reference, ...]:
+    """Find every reference of ``text``, in order, one for each listed item.
+
+    ``lang`` (``ja``, ``en`` or None for either) narrows the forms of term references. ``own`` is
+    the number of the rule the text belongs to, which is no reference where the text begins with
+    it. ``known`` holds the `kb.text.fold.name_form` of the glossary's terms; without it terms are
+    told by form. Never raises.
+    """
+    if not _WORTH_READING.search(text):
+        return ()
+    folded = fold(text)
+    items = list(Citations(folded.text, lexer(numbering), own))
+    references = [_number_reference(text, folded, item) for item in items]
+    spans = [(item.start, item.end) for item in items]
+    references.extend(
+        _term_reference(text, folded, term) for term in terms(folded.text, spans, known, lang)
+    )
+    return tuple(sorted(references, key=lambda reference: reference.start))
+
+
+def _number_reference(text: str, folded: Folded, item: Item) -> Reference:
+    start, end = folded.span(item.start, item.end)
+    label = _unwrapped(text[slice(*folded.span(*item.label))]) if item.label else None
+    return Reference(start, end, text[start:end], NumberTarget(item.first, item.last), label)
+
+
+def _term_reference(text: str, folded: Folded, term: Term) -> Reference:
+    start, end = folded.span(term.start, term.end)
+    name = _unwrapped(text[slice(*folded.span(*term.term))])
+    return Reference(start, end, text[start:end], TermTarget(name))
+
+
+def _unwrapped(text: str) -> str:
+    """Join a name that a hard wrap has cut."""
+    return _LINE_BREAK.sub(" ", _JAPANESE_BREAK.sub("", text)).strip()

@@ -1,0 +1,191 @@
+"""The parser of the reference grammar, for references to glossary terms.
+
+    Japanese  = term { ("、" | "および" …) term } 参照
+    English   = See [also] term { "," ["and"] term }
+
+By form alone, a term is what stands between 参照 (not the verb 参照する) and the sentence, bracket
+or number reference before it; in English, words with capitals up to the end of the sentence.
+Where the terms of the glossary are known, they alone are terms, and the longest one wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from kb.text.fold import name_form
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term and the span of its item, in offsets of the folded text."""
+
+    start: int
+    end: int
+    term: tuple[int, int]
+
+
+_REACH = 60
+"""No term is longer, in characters."""
+_CITE = re.compile(r"参照(?=[。.、,)\]』」〕<\s]|$)")
+_BOUNDARY = re.compile(r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕\r\n]|\*|''|-\s")
+_JAPANESE_AND = re.compile(r"(?:および|及び|ならびに|並びに|または|又は|もしくは)$")
+_ABOUT = re.compile(r"^.*(?:については|に関しては|詳しくは|詳細は|ついて|なお|また|は)\s*(?=.)")
+_NO_TERM = re.compile(
+    "[下上]記|以下|[前後]述|[同別各次前]項|当該|それ|これ|こちら|公式サイト|(?:総合)?ルール|ページ|項目"
+    "|詳細|図|表|脚注|別途|例|要"
+)
+_TITLE = r"[A-Z][\w’'\-/]*"
+_SMALL = r"of|the|a|an|to|in|or|and|for|on|with|from|vs\.|by|as|at"
+_ENGLISH = re.compile(
+    rf"\b[Ss]ee (?:also )?(?P<terms>[“\"]?{_TITLE}"
+    rf"(?:,? (?:(?:{_SMALL}) ){{0,3}}[“\"(]?{_TITLE}[”\")]?,?){{0,11}}[.,]?[”\"]?)"
+    r"(?=[.;)\r\n]|$|(?<=[.]) |(?<=[.]”)|(?<=[.]\")|,? and rule)"
+)
+_ENGLISH_AND = re.compile(r",? and |, or | or |, ")
+_RULE_WORD = re.compile(r"(?:Rules?|Sections?|CR)\b(?! \w)|.*[0-9]{3}")
+
+
+def terms(
+    text: str, numbers: Sequence[tuple[int, int]], known: Collection[str] | None, lang: str | None
+) -> Iterator[Term]:
+    """Yield the term references of the folded ``text``.
+
+    ``numbers`` are the spans of its number references, in order; ``known`` the `name_form` of
+    every glossary term, or None to go by form alone.
+    """
+    if lang != "en":
+        ends = {end: start for start, end in numbers}
+        for cite in _CITE.finditer(text):
+            yield from _before(text, cite.start(), ends, known)
+    if lang != "ja":
+        for see in _ENGLISH.finditer(text):
+            yield from _behind(text, *see.span("terms"), known)
+
+
+def _before(
+    text: str, at: int, numbers: dict[int, int], known: Collection[str] | None
+) -> Iterator[Term]:
+    """Walk back from 参照 through the listed items."""
+    found: list[Term] = []
+    end = _rstrip(text, at)
+    asked = end > 0 and text[end - 1] == "を"
+    if asked:
+        if known is None:
+            return
+        end = _rstrip(text, end - 1)
+    listed_number = False
+    while end > 0:
+        number = numbers.get(end, numbers.get(end - 1))
+        if number is not None:
+            listed_number = True
+            end = _before_join(text, number)
+            continue
+        item = _item(text, end, known, strict=listed_number)
+        if item is None:
+            break
+        found.append(item)
+        end = _before_join(text, item.start)
+        if end == item.start:
+            break
+    yield from reversed(found)
+
+
+def _before_join(text: str, at: int) -> int:
+    """The end of the item listed before ``at``, or ``at`` where none is."""
+    end = _rstrip(text, at)
+    match = _JAPANESE_AND.search(text, max(0, end - 5), end)
+    if match:
+        end = _rstrip(text, match.start())
+    if end > 0 and text[end - 1] in "、,":
+        return _rstrip(text, end - 1)
+    return end if match else (0 if end == 0 else at)
+
+
+def _item(text: str, end: int, known: Collection[str] | None, *, strict: bool) -> Term | None:
+    """Read the term that ends at ``end``; ``strict``: only a known one."""
+    quoted = text[end - 1] in "」』"
+    begin = max(0, end - _REACH)
+    if quoted:
+        opening = max(text.rfind("「", begin, end), text.rfind("『", begin, end))
+        if opening < 0:
+            return None
+        return _quoted(text, opening, end, known)
+    boundaries = [match.end() for match in _BOUNDARY.finditer(text, begin, end)]
+    start = max([*boundaries, begin])
+    while start < end and text[start] == " ":
+        start += 1
+    segment = text[start:end]
+    if known is not None:
+        return _known(text, start, end, known)
+    if strict or (begin > 0 and not boundaries):
+        return None
+    about = _ABOUT.match(segment)
+    if about and not segment.endswith("は"):
+        start += about.end()
+    segment = text[start:end]
+    return Term(start, end, (start, end)) if _plausible(segment) else None
+
+
+def _known(text: str, start: int, end: int, known: Collection[str]) -> Term | None:
+    """The longest known term that ends at ``end``."""
+    for begin in range(start, end):
+        if text[begin] != " " and name_form(text[begin:end]) in known:
+            return Term(begin, end, (begin, end))
+    return None
+
+
+def _quoted(text: str, start: int, end: int, known: Collection[str] | None) -> Term | None:
+    """Read 「戦場に出る／Enter the battlefield」: the Japanese half is the term."""
+    inner = (start + 1, end - 1)
+    slash = text.find("/", *inner)
+    if slash > 0:
+        inner = (inner[0], slash)
+    term = text[slice(*inner)]
+    if not term.strip() or (known is not None and name_form(term) not in known):
+        return None
+    return Term(start, end, inner)
+
+
+def _plausible(segment: str) -> bool:
+    """Whether a segment could be a term, by its form."""
+    if not 0 < len(segment) <= 30 or _NO_TERM.fullmatch(segment):
+        return False
+    return not (segment[-1] in "のをにはがで" or segment.isdecimal())
+
+
+def _rstrip(text: str, end: int) -> int:
+    while end > 0 and text[end - 1] in " \t":
+        end -= 1
+    return end
+
+
+def _behind(text: str, start: int, end: int, known: Collection[str] | None) -> Iterator[Term]:
+    """Split what follows *See* into terms: one whole if it is known, else at each comma."""
+    whole = _trimmed(text, start, end)
+    if whole is None or _RULE_WORD.match(text, *whole):
+        return
+    if known is not None and name_form(text[slice(*whole)]) in known:
+        yield Term(*whole, whole)
+        return
+    position = whole[0]
+    cuts = [match.span() for match in _ENGLISH_AND.finditer(text, *whole)]
+    for cut, after in [*cuts, (whole[1], whole[1])]:
+        part = _trimmed(text, position, cut)
+        if part and (known is None or name_form(text[slice(*part)]) in known):
+            yield Term(*part, part)
+            position = after
+        elif known is None or part is None:
+            position = after
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Cut quotation marks around and punctuation behind a term."""
+    quoted = text[start:end].startswith(("“", '"'))
+    if quoted:
+        start += 1
+    closing = '.,; ”"' if quoted else ".,; "
+    while end > start and text[end - 1] in closing:
+        end -= 1
+    return (start, end) if end > start else None

@@ -1,0 +1,121 @@
+"""The tree of one edition, built from its numbers and headings."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from types import MappingProxyType
+
+from kb.number import RuleNumber
+from kb.text.fold import name_form
+
+
+class Outline:
+    """The numbers of one edition in print order, with their headings. Never changes.
+
+    A number that the text skips (a fragment has no chapter line, say) may still be the parent of
+    numbers that exist; the tree holds existing numbers only.
+    """
+
+    __slots__ = ("_bearers", "_children", "_numbers", "_titles")
+
+    def __init__(
+        self, entries: Iterable[tuple[RuleNumber, str | None]], english: Iterable[str | None] = ()
+    ) -> None:
+        """Take each number with its heading; ``english`` holds the second headings, if any.
+
+        A number that comes twice counts once, with its first heading.
+        """
+        listed = list(entries)
+        second = [*english, *([None] * len(listed))]
+        titles: dict[RuleNumber, tuple[str, ...]] = {}
+        for (number, title), other in zip(listed, second, strict=False):
+            titles.setdefault(number, tuple(name for name in (title, other) if name))
+        self._numbers = tuple(sorted(titles))
+        self._titles = titles
+        self._children = _children(self._numbers, titles)
+        self._bearers = _bearers(self._numbers, titles)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._titles
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @property
+    def numbers(self) -> tuple[RuleNumber, ...]:
+        """Every number, in print order."""
+        return self._numbers
+
+    def headings(self, number: RuleNumber) -> tuple[str, ...]:
+        """Return the headings of ``number``: none, one, or one in each of two languages."""
+        return self._titles.get(number, ())
+
+    def parent(self, number: RuleNumber) -> RuleNumber | None:
+        """Return the nearest existing number above ``number``."""
+        return next((above for above in reversed(number.ancestors) if above in self), None)
+
+    def trail(self, number: RuleNumber) -> tuple[RuleNumber, ...]:
+        """Return the existing numbers above ``number``, the chapter first."""
+        return tuple(above for above in number.ancestors if above in self)
+
+    def children(self, number: RuleNumber | None) -> tuple[RuleNumber, ...]:
+        """Return the numbers right below ``number``; below None stand the topmost ones."""
+        return self._children.get(number, ())
+
+    def previous(self, number: RuleNumber) -> RuleNumber | None:
+        """Return the sibling before ``number``."""
+        siblings = self.children(self.parent(number))
+        at = bisect_left(siblings, number)
+        return siblings[at - 1] if at > 0 else None
+
+    def next(self, number: RuleNumber) -> RuleNumber | None:
+        """Return the sibling behind ``number``."""
+        siblings = self.children(self.parent(number))
+        at = bisect_right(siblings, number)
+        return siblings[at] if at < len(siblings) else None
+
+    def below(self, number: RuleNumber) -> tuple[RuleNumber, ...]:
+        """Return ``number`` itself, if it exists, and all numbers below it, in print order."""
+        start = bisect_left(self._numbers, number)
+        end = start
+        while end < len(self._numbers) and number.contains(self._numbers[end]):
+            end += 1
+        return self._numbers[start:end]
+
+    def between(self, first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
+        """Return the existing numbers of the level of ``first``, from it to ``last``."""
+        start = bisect_left(self._numbers, first)
+        end = bisect_right(self._numbers, last)
+        return tuple(n for n in self._numbers[start:end] if n.level == first.level)
+
+    def deepest(self, number: RuleNumber) -> RuleNumber | None:
+        """Return ``number`` if it exists, else its deepest existing ancestor."""
+        return number if number in self else self.parent(number)
+
+    def bearing(self, heading: str) -> tuple[RuleNumber, ...]:
+        """Return the numbers that bear ``heading``, compared by `name_form`."""
+        return self._bearers.get(name_form(heading), ())
+
+
+def _children(
+    numbers: tuple[RuleNumber, ...], titles: Mapping[RuleNumber, object]
+) -> Mapping[RuleNumber | None, tuple[RuleNumber, ...]]:
+    children: dict[RuleNumber | None, list[RuleNumber]] = {}
+    for number in numbers:
+        above = next((up for up in reversed(number.ancestors) if up in titles), None)
+        children.setdefault(above, []).append(number)
+    return MappingProxyType({above: tuple(below) for above, below in children.items()})
+
+
+def _bearers(
+    numbers: tuple[RuleNumber, ...], titles: Mapping[RuleNumber, tuple[str, ...]]
+) -> Mapping[str, tuple[RuleNumber, ...]]:
+    pairs = sorted((name_form(name), number) for number in numbers for name in titles[number])
+    return MappingProxyType(
+        {
+            form: tuple(dict.fromkeys(number for _, number in group))
+            for form, group in groupby(pairs, key=lambda pair: pair[0])
+        }
+    )
