@@ -31,8 +31,9 @@ _STRAY = re.compile(
 _MARKUP = re.compile(r"[\[{<&]|''|__|https?:")
 _SIMPLE_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _INVISIBLE_TAGS = frozenset({"rp", "references", "hr", "script", "style", "templatestyles"})
-_MOST_BRACKETS = 400
-"""A line with more opening brackets is no prose; the parser's time grows with their square."""
+_OPENING = re.compile(r"[\[{<]|''")
+_MOST_OPENINGS, _LONGEST = 400, 200_000
+"""A line with more is no prose, and the parser's time grows with the square of openings."""
 
 
 def shown(source: str) -> str:
@@ -43,8 +44,8 @@ def shown(source: str) -> str:
     """
     if not _MARKUP.search(source):
         return source.strip()
-    if len(re.findall(r"[\[{<]", source)) > _MOST_BRACKETS:
-        return _SIMPLE_LINK.sub(r"\1", source).strip()
+    if len(source) > _LONGEST or len(_OPENING.findall(source)) > _MOST_OPENINGS:
+        return _STRAY.sub("", _SIMPLE_LINK.sub(r"\1", source)).strip()
     return _STRAY.sub("", _text(mwparserfromhell.parse(source).nodes)).strip()
 
 

@@ -71,7 +71,13 @@ def _draft(row: Row) -> Draft:
     if found := HEADING.fullmatch(text):
         return PartStart(lines, len(found["marks"]), shown(found["heading"]))
     content = _cells(shown(text))
-    return Paragraph(lines, content) if content else Skipped(lines, "markup")
+    return Paragraph(lines, _indent(text) + content) if content else Skipped(lines, "markup")
+
+
+def _indent(text: str) -> str:
+    """The spaces before an inner list item."""
+    inner = re.match(r" +(?=[-*•・]\s|\d+\.\s)", text)
+    return inner[0] if inner else ""
 
 
 def _cells(text: str) -> str:

@@ -1,0 +1,177 @@
+"""The rulebook pages of a wiki (総合ルールのページ): rules, glossary and quoted sections."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from ingest.draft import (
+    Continuation,
+    Definition,
+    Draft,
+    ExampleText,
+    Header,
+    Lines,
+    Numbered,
+    Skipped,
+)
+from ingest.glossary_head import glossary_head, is_obsolete
+from ingest.reader import SourceText
+from ingest.spans import filled
+from ingest.wikitext.blocks import HEADING
+from ingest.wikitext.inline import shown
+from ingest.wikitext.listing import Listing
+from ingest.wikitext.rows import rows, uncommented
+from kb.numbering.comprehensive import NUMBERING
+from kb.scheme import LineNumber
+
+_EDITION = re.compile(r"(?:和訳|引用[:：]\s*総合ルール)\s*(?P<name>(?P<date>\d{8})\.\d+)")
+_EXAMPLE = re.compile(r"[:*#\s]*(?:例|Example)\s*[:：]\s*(?P<text>.*)")
+_QUOTED = re.compile(r"\s*引用[:：].+")
+_TERM = re.compile(r"\s*;\s*(?P<text>.+)")
+_INDENT = re.compile(r"[:*#\s]+")
+_RULER = re.compile(r"\s*-{4,}\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookReader:
+    """Reads headings that are numbers or glossary heads, and ``;number title`` in quotations."""
+
+    name: str = "mediawiki-rules"
+    lang: str | None = None
+
+    def likelihood(self, source: SourceText) -> float:
+        """High where most headings are rule numbers or glossary heads, or all is quotation."""
+        text = [line for line in source.lines if line.strip()]
+        headings = [m["heading"] for line in text if (m := HEADING.fullmatch(line))]
+        known = sum(_is_numbered(h) or glossary_head(shown(h)) is not None for h in headings)
+        if known * 2 > len(headings):
+            return 0.95
+        first = [m["heading"] for line in text[:3] if (m := HEADING.fullmatch(line))]
+        quoted = len(first) == len(headings) and all(map(_QUOTED.fullmatch, first))
+        return 0.85 if first and quoted and any(map(_number, _terms(text))) else 0.0
+
+    def drafts(self, source: SourceText) -> Iterator[Draft]:
+        """Rules, examples and glossary entries; the edition that the page names."""
+        walk = _Walk()
+        for item in uncommented(rows(source.lines)):
+            if isinstance(item, Skipped):
+                walk.add(item)
+            elif item.text.strip():
+                walk.feed(Lines(item.line, item.line), item.text)
+        yield from filled(walk.drafts, source.lines, "markup")
+
+
+READER = RulebookReader()
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The drafts so far; ``_open`` is the index of the rule or entry that text goes on with."""
+
+    drafts: list[Draft] = field(default_factory=list)
+    _open: int | None = None
+    _aside: str = "preface"
+    _list: Listing = field(default_factory=Listing)
+
+    def add(self, draft: Draft) -> None:
+        self.drafts.append(draft)
+
+    def feed(self, lines: Lines, text: str) -> None:
+        """Take in a line that is not blank."""
+        if heading := HEADING.fullmatch(text):
+            self._heading(lines, shown(heading["heading"]))
+        elif (term := _TERM.fullmatch(text)) and (number := _number(shown(term["text"]))):
+            self._begin(_numbered(lines, number, shown(term["text"])))
+        elif _RULER.fullmatch(text):
+            self.add(Skipped(lines, "markup"))
+        elif self._open is None:
+            self.add(_header(lines, shown(text)) or Skipped(lines, self._aside))
+        else:
+            self._text(self._open, lines, text)
+
+    def _begin(self, draft: Draft) -> None:
+        self._list.end()
+        self._open = len(self.drafts)
+        self.add(draft)
+
+    def _heading(self, lines: Lines, heading: str) -> None:
+        if number := _number(heading):
+            self._begin(_numbered(lines, number, heading))
+        elif header := _header(lines, heading):
+            self._open = None
+            self.add(header)
+        elif head := glossary_head(heading):
+            self._begin(Definition(lines, head.term, "", head.reading, head.english))
+        else:
+            self._open, self._aside = None, "navigation"
+            self.add(Skipped(lines, self._aside))
+
+    def _text(self, at: int, lines: Lines, text: str) -> None:
+        above, words = self.drafts[at], self._words(text)
+        if isinstance(above, Definition):
+            self._grow(at, _with_text(above, lines, words))
+        elif example := _EXAMPLE.fullmatch(text):
+            self.add(ExampleText(lines, shown(example["text"])))
+        elif isinstance(above, Numbered):
+            self._rule_text(at, above, lines, words)
+
+    def _rule_text(self, at: int, above: Numbered, lines: Lines, words: str) -> None:
+        own = NUMBERING.at_line_start(words)
+        if own and own.number == above.number:  # the page repeats its heading's number
+            words = words[own.end :].strip()
+        elif own and own.number > above.number and own.number.up_to(2) == above.number.up_to(2):
+            self._begin(_numbered(lines, own, words))
+            return
+        if above.text or any(not isinstance(d, Skipped) for d in self.drafts[at + 1 :]):
+            self.add(Continuation(lines, words))
+        else:
+            span = Lines(above.lines.first, lines.last)
+            self._grow(at, replace(above, lines=span, text=words))
+
+    def _words(self, text: str) -> str:
+        """The line as shown; indentation with ``:`` is how quotations look, not a list."""
+        mark, content = self._list.item(text.lstrip(": ")) or ("", text.lstrip(": "))
+        return mark + shown(content)
+
+    def _grow(self, at: int, draft: Draft) -> None:
+        """Put ``draft`` in the place of the one it goes on from, and of what stood between."""
+        self.drafts[at:] = [draft]
+
+
+def _numbered(lines: Lines, own: LineNumber, text: str) -> Numbered:
+    return Numbered(lines, own.number, text[own.end :].strip())
+
+
+def _with_text(entry: Definition, lines: Lines, words: str) -> Definition:
+    span = Lines(entry.lines.first, lines.last)
+    text = f"{entry.text}\n{words}" if entry.text else words
+    return replace(entry, lines=span, text=text, obsolete=is_obsolete(text))
+
+
+def _header(lines: Lines, text: str) -> Header | None:
+    """What the text says of its edition (``和訳 20260116.0 版``, ``引用:総合ルール …``)."""
+    found = _EDITION.search(text)
+    if found is None:
+        return None
+    try:
+        date = dt.datetime.strptime(found["date"], "%Y%m%d").replace(tzinfo=dt.UTC).date()
+    except ValueError:  # digits that are no date
+        return None
+    return Header(lines, found["name"], date)
+
+
+def _terms(lines: Sequence[str]) -> Iterator[str]:
+    return (m["text"] for line in lines if (m := _TERM.fullmatch(line)))
+
+
+def _number(text: str) -> LineNumber | None:
+    """The number that a heading begins with; alone it needs no dot (``=700=``)."""
+    alone = NUMBERING.parse(text)
+    return LineNumber(alone, len(text)) if alone else NUMBERING.at_line_start(text)
+
+
+def _is_numbered(heading: str) -> bool:
+    return _number(shown(heading)) is not None

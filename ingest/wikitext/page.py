@@ -1,0 +1,43 @@
+"""A page of wiki source, whole: its title, its categories, its sections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ingest.draft import Draft, Lines, PageStart
+from ingest.wikitext.blocks import HEADING, blocks
+from ingest.wikitext.inline import categories, shown
+from ingest.wikitext.rows import Row, uncommented
+
+_TITLE = re.compile(r"\{\{\s*DISPLAYTITLE\s*:(?P<title>[^{}]+)\}\}")
+_TOKENS = (
+    re.compile(r"\[\[[^\[\]]+\]\]"),
+    re.compile(r"\{\{[#\w][^{}]*"),
+    HEADING,
+    re.compile(r".*'''?[^']+'''?"),
+    re.compile(r"[*#:;]+\s*\S"),
+    re.compile(r"<!--|<ref\b|\{\||\|-|#(?:redirect|転送)", re.IGNORECASE),
+)
+
+
+def page(title: str, lines: Lines, source: Sequence[Row]) -> Iterator[Draft]:
+    """Drafts of a page called ``title``, whose title stands in ``lines``."""
+    visible = [row.text for row in uncommented(source) if isinstance(row, Row)]
+    yield PageStart(lines, title, categories(visible))
+    yield from blocks(source)
+
+
+def displayed_title(lines: Sequence[str]) -> str | None:
+    """The title that the page gives itself with ``{{DISPLAYTITLE:…}}``."""
+    found = (m for line in lines if "DISPLAYTITLE" in line for m in [_TITLE.search(line)] if m)
+    return next((shown(m["title"]) for m in found), None)
+
+
+def tokens(lines: Sequence[str]) -> tuple[int, int]:
+    """How many kinds of wiki markup the lines hold, and how many lines hold any."""
+    found = [
+        {n for n, token in enumerate(_TOKENS) if (token.search if n < 2 else token.match)(line)}
+        for line in lines
+    ]
+    return len(set[int]().union(*found)), sum(map(bool, found))
