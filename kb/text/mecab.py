@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kb.text.kana import to_hiragana
@@ -42,14 +43,12 @@ def tagger() -> GenericTagger:
     # Imported here: 10 ms and a dictionary that showing a rule does not need.
     import fugashi  # noqa: PLC0415
 
-    return fugashi.GenericTagger(f'-r "{_settings()}" -d "{_folder()}"')
+    return fugashi.GenericTagger(f'-r "{_folder() / "mecabrc"}" -d "{_folder()}"')
 
 
 def dictionary() -> str:
     """The dictionary and its version, as part of the fingerprint of everything derived by it."""
-    from importlib.metadata import version  # noqa: PLC0415 - for building an index only
-
-    return f"unidic-lite {version('unidic-lite')}"
+    return f"unidic-lite {(_folder() / 'version').read_text(encoding='ascii').strip()}"
 
 
 def cut(text: str) -> tuple[Token, ...]:
@@ -95,13 +94,7 @@ def _without_tail(lemma: str) -> str:
     return lemma.partition("-")[0] if lemma != "*" else ""
 
 
-def _folder() -> str:
+def _folder() -> Path:
     import unidic_lite  # noqa: PLC0415 - see `tagger`
 
-    return str(unidic_lite.DICDIR)
-
-
-def _settings() -> str:
-    from pathlib import Path  # noqa: PLC0415 - see `tagger`
-
-    return str(Path(_folder()) / "mecabrc")
+    return Path(unidic_lite.DICDIR)

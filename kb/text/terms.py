@@ -29,7 +29,8 @@ PIECE = re.compile(
 NOT_JAPANESE = re.compile(f"[^{JAPANESE}]+")
 GRAMMAR = frozenset({"助詞", "助動詞", "補助記号", "記号", "空白"})
 LIGHT = frozenset({
-    "為る", "居る", "有る", "成る", "出来る", "事", "物", "其の", "此の", "其れ", "此れ", "何の", "為", "様", "等", "よう",
+    "為る", "居る", "有る", "成る", "出来る", "事", "物", "其の", "此の", "其れ", "此れ",
+    "何の", "為", "様", "等", "よう",
 })  # fmt: skip
 """Dictionary forms that say nothing of what a rule is about."""
 STOP = frozenset({

@@ -7,12 +7,16 @@ A look-up reads the file once from end to end at memory speed; it is mapped, not
 from __future__ import annotations
 
 import mmap
+import re
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyz0123456789")
+WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+"""The characters that words of Latin letters are made of in a literal text."""
+WORD_BYTES = frozenset(map(ord, WORD))
+LATIN_WORD = re.compile(rb"[a-z]{3,}")
 
 
 class Texts:
@@ -40,24 +44,34 @@ class Texts:
         """Every passage, in the order of the file."""
         return self._ids
 
-    def counts(self, text: str) -> dict[int, int]:
-        """How often each passage holds ``text``; passages that do not are left out.
+    def rows(self) -> Iterator[tuple[int, str]]:
+        """Every passage with its text."""
+        for index, passage in enumerate(self._ids):
+            text = self._content[self._starts[index] : self._starts[index + 1] - 1]
+            yield passage, text.decode()
 
-        Where ``text`` begins or ends in a Latin letter or digit it is found as whole words only.
-        """
-        found: dict[int, int] = {}
-        for index in self._occurrences(text.encode()):
-            passage = self._ids[index]
-            found[passage] = found.get(passage, 0) + 1
-        return found
+    def text(self, passage: int) -> str:
+        """The text of a passage; empty where there is none."""
+        index = bisect_left(self._ids, passage)
+        if index == len(self._ids) or self._ids[index] != passage:
+            return ""
+        return self._content[self._starts[index] : self._starts[index + 1] - 1].decode()
+
+    def words(self) -> frozenset[str]:
+        """Every word of Latin letters that stands in a text."""
+        return frozenset(word.decode() for word in LATIN_WORD.findall(self._content))
 
     def holding(self, text: str, whole: bool = True) -> frozenset[int]:
         """The passages that hold ``text``: as whole words, or else inside words too."""
-        return frozenset(self._ids[index] for index in self._texts_with(text.encode(), whole))
+        return frozenset(
+            self._ids[index] for index in self._texts_with(text.encode("utf-8", "replace"), whole)
+        )
 
     def beginning(self, text: str) -> frozenset[int]:
         """The passages that hold a word that begins so."""
-        return frozenset(self._ids[i] for i in self._texts_with(text.encode(), True, end=False))
+        return frozenset(
+            self._ids[i] for i in self._texts_with(text.encode("utf-8", "replace"), True, end=False)
+        )
 
     def _texts_with(self, needle: bytes, whole: bool, end: bool = True) -> Iterator[int]:
         """Index of every text with an occurrence; the rest of a text is passed over."""
@@ -71,13 +85,6 @@ class Texts:
             index = bisect_right(self._starts, at) - 1
             yield index
             at = self._content.find(needle, self._starts[index + 1])
-
-    def _occurrences(self, needle: bytes) -> Iterator[int]:
-        at = self._content.find(needle) if needle else -1
-        while at >= 0:
-            if self._bounded(at, needle, True):
-                yield bisect_right(self._starts, at) - 1
-            at = self._content.find(needle, at + len(needle))
 
     def _bounded(self, at: int, needle: bytes, end: bool) -> bool:
         """Whether no word is cut: Latin letters on both sides of an edge are one word."""

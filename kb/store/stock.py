@@ -1,0 +1,76 @@
+"""What the index asks of the store: every text once, and the entries that stand for it.
+
+Plain SQL like `kb.store.reading`, over rows that are many and short-lived.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+TEXTS = (
+    "SELECT pa.id, pa.lang, pa.text, MAX(en.title), MAX(en.title_en), MAX(en.reading)"
+    " FROM passage pa JOIN entry en ON en.passage_id = pa.id GROUP BY pa.id ORDER BY pa.id"
+)
+PLACES = (
+    "SELECT en.id, en.edition_id, en.parent_id, en.kind, en.number, en.key, en.title,"
+    " en.passage_id, en.obsolete FROM entry en WHERE en.edition_id = ? ORDER BY en.position"
+)
+CITING = (
+    "SELECT DISTINCT li.entry_id FROM entry en JOIN link li ON li.target_id = en.id"
+    " WHERE en.number = ?"
+)
+NAMED = "SELECT DISTINCT na.entry_id, na.kind FROM name na WHERE na.form = ?"
+REACHED = "SELECT li.target_id FROM link li WHERE li.entry_id = ? ORDER BY li.id"
+
+
+class Passage(NamedTuple):
+    """A text with what heads it; ``title_en`` and ``reading`` are those of any of its entries."""
+
+    id: int
+    lang: str
+    text: str
+    title: str | None
+    title_en: str | None
+    reading: str | None
+
+
+class Place(NamedTuple):
+    """An entry without its text; ``kind`` is a value of `kb.model.Kind`."""
+
+    id: int
+    edition_id: int
+    parent_id: int | None
+    kind: str
+    number: str | None
+    key: str | None
+    title: str | None
+    passage_id: int
+    obsolete: int
+
+
+def passages(connection: sqlite3.Connection) -> Iterator[Passage]:
+    """Every text that an edition holds, by id."""
+    return map(Passage._make, connection.execute(TEXTS))
+
+
+def places(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:
+    """Every entry of an edition in print order."""
+    return map(Place._make, connection.execute(PLACES, (edition_id,)))
+
+
+def citing(connection: sqlite3.Connection, number: str) -> frozenset[int]:
+    """The entries of any edition that refer to this number."""
+    return frozenset(row[0] for row in connection.execute(CITING, (number,)))
+
+
+def named(connection: sqlite3.Connection, form: str) -> dict[int, str]:
+    """The entries that bear a name, given as `kb.text.fold.name_form`, and which kind of name."""
+    return dict(connection.execute(NAMED, (form,)))
+
+
+def reached(connection: sqlite3.Connection, entry_ids: Iterable[int]) -> frozenset[int]:
+    """The entries that any of these entries refers to."""
+    rows = (row for i in entry_ids for row in connection.execute(REACHED, (i,)))
+    return frozenset(row[0] for row in rows if row[0] is not None)

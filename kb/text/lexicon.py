@@ -1,0 +1,100 @@
+"""The terms of the texts themselves: how each is read, and what it is called in English.
+
+They come from headings, the glossary and ``「日本語／English」`` pairs, never from the dictionary
+(UniDic gives クリーチャー the lemma Kreacher).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kb.text.fold import name_form
+from kb.text.searchable import JAPANESE, literal
+from kb.text.terms import terms
+
+PAIR = re.compile(rf"[「《]([{JAPANESE}]+)/([a-z][a-z' ,-]*[a-z])[」》]")
+LONGEST = 40
+"""A heading longer than this is a sentence and no term."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A term as `literal` writes it, with its reading in hiragana and its English name."""
+
+    term: str
+    reading: str | None = None
+    english: str | None = None
+
+
+class Lexicon:
+    """Names by what a person might type instead."""
+
+    def __init__(self, names: Iterable[Name]) -> None:
+        self.names = tuple(dict.fromkeys(names))
+        self._read: dict[str, list[str]] = {}
+        self._english: dict[str, list[str]] = {}
+        self._terms: dict[str, list[str]] = {}
+        for name in self.names:
+            self._file(name)
+
+    def _file(self, name: Name) -> None:
+        self._terms.setdefault(name.term, [])
+        if name.reading:
+            self._read.setdefault(name.reading, []).append(name.term)
+        if name.english:
+            self._english.setdefault(english_form(name.english), []).append(name.term)
+            self._terms[name.term].append(name.english)
+
+    def read_as(self, kana: str) -> tuple[str, ...]:
+        """The terms that are read so: ``kana`` in either kana, any width."""
+        return _distinct(self._read.get(name_form(kana), ()))
+
+    def called(self, english: str) -> tuple[str, ...]:
+        """The Japanese terms with this English name, whatever its number and case."""
+        return _distinct(self._english.get(english_form(english), ()))
+
+    def english(self, term: str) -> tuple[str, ...]:
+        """The English names of a Japanese term given in its `literal` form."""
+        return _distinct(self._terms.get(term, ()))
+
+    def within(self, text: str) -> tuple[str, ...]:
+        """The terms that stand in a literal text, the longest where several begin together."""
+        return tuple(_longest(text, self._terms))
+
+
+def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
+    """The name that a heading gives, if any."""
+    if title and len(title) <= LONGEST:
+        yield Name(
+            literal(title).text,
+            name_form(reading) if reading else None,
+            literal(english).text if english else None,
+        )
+
+
+def pairs_in(text: str) -> Iterator[Name]:
+    """The names given in running text as ``「日本語／English」``; ``text`` is `literal`."""
+    for match in PAIR.finditer(text):
+        yield Name(match[1], None, match[2])
+
+
+def english_form(english: str) -> str:
+    """English as compared: stems without their endings, in order."""
+    return " ".join(term.text for term in terms(english)) or english
+
+
+def _distinct(values: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(values))
+
+
+def _longest(text: str, known: dict[str, list[str]]) -> Iterator[str]:
+    lengths = sorted({len(term) for term in known}, reverse=True)
+    position = 0
+    while position < len(text):
+        fits = (n for n in lengths if n > 1 and text[position : position + n] in known)
+        length = next(fits, 0)
+        if length:
+            yield text[position : position + length]
+        position += length or 1

@@ -1,0 +1,82 @@
+"""From a passage of the store to what the index keeps of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from kb.store.stock import Passage
+from kb.text.fold import Folded
+from kb.text.lexicon import Lexicon, Name, names_of, pairs_in
+from kb.text.reading import spoken
+from kb.text.searchable import literal, searchable, without_dots
+from kb.text.terms import terms, terms_of
+from search.index.document import Document, Field
+
+BETWEEN = "\v"
+"""Stands between title and text where they are looked through as one; no literal form holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """A passage cut into terms, and its literal forms: text, names and reading."""
+
+    document: Document
+    text: str
+    names: str
+    reading: str
+
+
+def analysed(passage: Passage) -> Analysed:
+    """Everything the index keeps of a passage."""
+    body = searchable(passage.text)
+    text = without_dots(body).text
+    names = _names(passage)
+    return Analysed(
+        Document(passage.id, _terms(passage, body)),
+        text if not names or text.startswith(names[0]) else BETWEEN.join((names[0], text)),
+        BETWEEN.join(names),
+        BETWEEN.join(part for part in (_title_reading(passage), spoken(body).text) if part),
+    )
+
+
+def digest(passage: Passage) -> int:
+    """A number that changes when anything does that the index keeps of the passage."""
+    content = "\0".join(part or "" for part in passage[1:])
+    hashed = blake2b(content.encode("utf-8", "replace"), digest_size=8).digest()
+    return int.from_bytes(hashed, "big", signed=True)
+
+
+def lexicon(passages: Iterable[Passage]) -> Lexicon:
+    """The lexicon of all passages: what heads them, and the pairs in their text."""
+    names: list[Name] = []
+    for passage in passages:
+        if passage.lang == "ja":
+            names.extend(names_of(passage.title, passage.title_en, passage.reading))
+        if "／" in passage.text or "/" in passage.text:
+            names.extend(pairs_in(literal(passage.text).text))
+    return Lexicon(names)
+
+
+def _names(passage: Passage) -> list[str]:
+    return [literal(name).text for name in (passage.title, passage.title_en) if name]
+
+
+def _title_reading(passage: Passage) -> str:
+    if passage.reading:
+        return literal(passage.reading).text
+    return spoken(searchable(passage.title)).text if passage.title else ""
+
+
+def _terms(passage: Passage, body: Folded) -> dict[Field, tuple[str, ...]]:
+    english = passage.title_en or (passage.title if passage.lang == "en" else None)
+    return {
+        Field.TITLE: _cut(passage.title),
+        Field.ENGLISH: _cut(english),
+        Field.BODY: tuple(term.text for term in terms_of(body)),
+    }
+
+
+def _cut(text: str | None) -> tuple[str, ...]:
+    return tuple(term.text for term in terms(text)) if text else ()

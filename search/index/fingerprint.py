@@ -1,0 +1,53 @@
+"""What an index was made from; where that differs from what is there now, it is out of date."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from kb.store.reading import Library
+from kb.text.mecab import dictionary
+from kb.text.terms import ANALYSIS_VERSION
+
+FORMAT = 1
+"""Grows with every change of what the files of an index hold."""
+FILE = "fingerprint.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """``store`` and ``generation`` name the content, the rest how it was made into an index."""
+
+    store: str
+    generation: str
+    engine: str
+    dictionary: str
+    analysis: int = ANALYSIS_VERSION
+    format: int = FORMAT
+
+    def made_alike(self, other: Fingerprint) -> bool:
+        """Whether only the content of the store has changed, so that the index can be updated."""
+        return self._making() == other._making()
+
+    def _making(self) -> tuple[object, ...]:
+        return self.store, self.engine, self.dictionary, self.analysis, self.format
+
+    def write(self, folder: Path) -> None:
+        """Keep it with the index."""
+        (folder / FILE).write_text(json.dumps(asdict(self)), encoding="utf-8")
+
+
+def wanted(library: Library, engine: str) -> Fingerprint:
+    """The fingerprint of an index that fits the store as it is now."""
+    return Fingerprint(
+        library.meta("store_id") or "", library.meta("generation") or "", engine, dictionary()
+    )
+
+
+def kept(folder: Path) -> Fingerprint | None:
+    """The fingerprint of the index in ``folder``; None where there is none to be read."""
+    try:
+        return Fingerprint(**json.loads((folder / FILE).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None

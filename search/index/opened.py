@@ -1,0 +1,74 @@
+"""An index as it is read: the engine, the exact texts, the readings, the lexicon."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from functools import cached_property
+from pathlib import Path
+
+from kb.text.lexicon import Lexicon, Name
+from search.index import texts
+from search.index.backend import Backend, Engine
+from search.index.errors import DamagedIndexError
+from search.index.texts import Texts
+
+ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
+DIGESTS = "digests"
+LEXICON = "lexicon.json"
+
+
+class Index:
+    """One generation of the index; it answers as of the moment it was opened."""
+
+    def __init__(self, folder: Path, backend: Backend) -> None:
+        """Open. Raises DamagedIndexError."""
+        self.folder = folder
+        self.engine: Engine = backend.open(folder / ENGINE)
+        try:
+            self.texts = Texts.open(folder / TEXTS)
+            self.names = Texts.open(folder / NAMES)
+            self.readings = Texts.open(folder / READINGS)
+        except (OSError, ValueError) as error:
+            raise DamagedIndexError(folder, error) from error
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The terms of the texts. Read when first asked for."""
+        try:
+            rows = json.loads((self.folder / LEXICON).read_text(encoding="utf-8"))
+            return Lexicon(Name(*row) for row in rows)
+        except (OSError, ValueError, TypeError) as error:
+            raise DamagedIndexError(self.folder, error) from error
+
+    def size(self) -> int:
+        """How many passages there are."""
+        return len(self.texts.ids())
+
+    def close(self) -> None:
+        """Let go of the engine's files."""
+        self.engine.close()
+
+
+def write_lexicon(folder: Path, lexicon: Lexicon) -> None:
+    """Keep the lexicon with the index."""
+    rows = [[name.term, name.reading, name.english] for name in lexicon.names]
+    (folder / LEXICON).write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+
+
+def write_digests(folder: Path, digests: dict[int, int]) -> None:
+    """Keep what each passage looked like when it was indexed."""
+    pairs = array("q", (n for pair in digests.items() for n in pair))
+    (folder / DIGESTS).write_bytes(pairs.tobytes())
+
+
+def read_digests(folder: Path) -> dict[int, int]:
+    """Digest by passage. Raises OSError or ValueError."""
+    pairs = array("q")
+    pairs.frombytes((folder / DIGESTS).read_bytes())
+    return dict(zip(pairs[::2], pairs[1::2], strict=True))
+
+
+def write_texts(folder: Path, name: str, rows: list[tuple[int, str]]) -> None:
+    """Keep one kind of exact text."""
+    texts.write(folder / name, rows)

@@ -1,0 +1,86 @@
+"""What a query looked for in a text, and where a text holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kb.text.fold import Folded
+from kb.text.reading import spoken
+from kb.text.searchable import searchable, without_dots
+from kb.text.terms import terms_of
+from search.index.texts import WORD
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One thing looked for: exact texts, or else a reading, or else index terms.
+
+    ``literals`` are in `literal` form, ``kana`` is hiragana, ``terms`` are index terms. The
+    first of the three that a text holds is what is marked in it: 土地カード marks 土地 カード
+    where it stands so, and 土地 and カード each where they stand apart. ``inside`` says that
+    literals may stand inside a word.
+    """
+
+    literals: tuple[str, ...] = ()
+    terms: frozenset[str] = frozenset()
+    kana: str | None = None
+    inside: bool = False
+
+
+class Text:
+    """A text with its forms, each made when first needed."""
+
+    def __init__(self, source: str) -> None:
+        self._searchable = searchable(source)
+        self._literal = without_dots(self._searchable)
+        self._spoken: Folded | None = None
+        self._terms: list[tuple[str, Span]] | None = None
+
+    def spans(self, mark: Mark) -> list[Span]:
+        """Where the text holds what ``mark`` looks for, as offsets into the source."""
+        found = [
+            s for text in mark.literals for s in _occurrences(self._literal, text, mark.inside)
+        ]
+        if not found and mark.kana:
+            found = list(_occurrences(self._read(), mark.kana, inside=True))
+        if not found and mark.terms:
+            found = [span for term, span in self._cut() if term in mark.terms]
+        return found
+
+    def _cut(self) -> list[tuple[str, Span]]:
+        if self._terms is None:
+            self._terms = [(t.text, (t.start, t.end)) for t in terms_of(self._searchable)]
+        return self._terms
+
+    def _read(self) -> Folded:
+        if self._spoken is None:
+            self._spoken = spoken(self._searchable)
+        return self._spoken
+
+
+def merged(spans: list[Span]) -> list[Span]:
+    """Spans in order, those that overlap or touch as one."""
+    joined: list[Span] = []
+    for start, end in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _occurrences(folded: Folded, text: str, inside: bool) -> Iterator[Span]:
+    at = folded.text.find(text) if text else -1
+    while at >= 0:
+        end = at + len(text)
+        if inside or not _cuts_a_word(folded.text, at, end):
+            yield folded.span(at, end)
+        at = folded.text.find(text, at + 1)
+
+
+def _cuts_a_word(text: str, start: int, end: int) -> bool:
+    before = start > 0 and text[start - 1] in WORD and text[start] in WORD
+    return before or (end < len(text) and text[end] in WORD and text[end - 1] in WORD)

@@ -1,0 +1,121 @@
+"""Which entries a search looks at: one place for each rule, from the edition that answers.
+
+The newest edition in the reader's language answers. An older whole edition of the same rulebook
+and language is left out; a fragment, and a newer edition in another language, answer for the
+numbers that nothing better holds. With editions asked for, each of their entries is a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from kb.model import Kind
+from kb.store.stock import Place, places
+from kb.store.reading import EditionRow, Library
+
+HEADS = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE})
+"""Kinds that hits below them are grouped under."""
+RULES = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE})
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in the scope: ``order`` counts in print order over all editions, ``group`` is the
+    entry it is shown under, and ``key`` the sort key of its number or of the rule above it."""  # noqa: D205, D209
+
+    place: Place
+    order: int
+    group: int
+    key: str
+
+
+class Scope:
+    """The places that can be found, by what they hold."""
+
+    def __init__(self, editions: Iterable[Iterable[Place]], single: bool) -> None:
+        self.by_entry: dict[int, Spot] = {}
+        self.by_passage: dict[int, list[Spot]] = {}
+        self._single = single
+        self._taken: set[tuple[str, str]] = set()
+        for contents in editions:
+            self._add(contents)
+        self.passages = frozenset(self.by_passage)
+
+    def _add(self, contents: Iterable[Place]) -> None:
+        names: set[tuple[str, str]] = set()
+        for place in contents:
+            above = self.by_entry.get(place.parent_id or 0)
+            name = _name(place)
+            if self._single and name is not None:
+                if name in self._taken:
+                    continue
+                names.add(name)
+            elif name is None and above is None:
+                continue
+            self._keep(place, above)
+        self._taken |= names
+
+    def _keep(self, place: Place, above: Spot | None) -> None:
+        headed = place.kind in HEADS or above is None
+        group = place.id if headed or above is None else above.group
+        key = place.key or (above.key if above else "")
+        spot = Spot(place, len(self.by_entry), group, key)
+        self.by_entry[place.id] = spot
+        self.by_passage.setdefault(place.passage_id, []).append(spot)
+
+    def numbered(self, number: str) -> Iterator[Spot]:
+        """The places with this number."""
+        return (spot for spot in self.by_entry.values() if spot.place.number == number)
+
+    def passages_of(self, spots: Iterable[Spot]) -> frozenset[int]:
+        """The passages that stand at these places."""
+        return frozenset(spot.place.passage_id for spot in spots)
+
+
+def scope_of(library: Library, lang: str, editions: Collection[int] | None = None) -> Scope:
+    """The scope of a reader of ``lang``; or every entry of the ``editions`` with these ids."""
+    if editions is None:
+        chosen, single = answering(library.editions(), lang), True
+    else:
+        chosen, single = [e for e in library.editions() if e.id in editions], False
+    return Scope((places(library.connection, edition.id) for edition in chosen), single)
+
+
+def answering(editions: Collection[EditionRow], lang: str) -> list[EditionRow]:
+    """The editions that answer a reader of ``lang``, the first to be asked first."""
+    chosen: list[EditionRow] = []
+    for rulebook in dict.fromkeys(edition.rulebook for edition in editions):
+        of_book = [edition for edition in editions if edition.rulebook == rulebook]
+        own = _newest(e for e in of_book if e.lang == lang)
+        other = _newest(e for e in of_book if e.lang != lang)
+        chosen.extend([*own, *(e for e in other if not own or _adds(e, own))])
+    return chosen
+
+
+def _newest(editions: Iterable[EditionRow]) -> list[EditionRow]:
+    """The newest whole edition, all fragments and all pages, the newest first."""
+    kept: list[EditionRow] = []
+    whole = False
+    for edition in sorted(editions, key=lambda e: e.date or "", reverse=True):
+        if edition.kind == "rules" and not edition.fragment:
+            if whole:
+                continue
+            whole = True
+        kept.append(edition)
+    return kept
+
+
+def _adds(edition: EditionRow, own: list[EditionRow]) -> bool:
+    """Whether an edition in another language may hold rules that the reader's own lack."""
+    whole = [e for e in own if e.kind == "rules" and not e.fragment]
+    return not whole or (edition.date or "") > (whole[0].date or "")
+
+
+def _name(place: Place) -> tuple[str, str] | None:
+    """What a place is called across editions; None for what belongs to the place above it."""
+    if place.number:
+        return "number", place.number
+    if place.kind in (Kind.GLOSSARY, Kind.PAGE):
+        return place.kind, place.title or ""
+    return None

@@ -1,0 +1,53 @@
+"""The piece of a text that is shown with a hit, what matched marked in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from search.reading.marks import Span, merged
+
+WHOLE_UP_TO = 240
+"""A text of this many characters is shown whole."""
+BEFORE = 40
+"""Characters shown before the first match, at least."""
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """Text and highlights, as character offsets into it: start and end, end not included."""
+
+    text: str
+    highlights: tuple[Span, ...]
+
+
+def snippet(source: str, spans: list[Span]) -> Snippet:
+    """The piece of ``source`` around the first of ``spans``; line ends become spaces."""
+    marked = merged(spans)
+    start, end = _window(source, marked)
+    head = ELLIPSIS if start > 0 else ""
+    tail = ELLIPSIS if end < len(source) else ""
+    shift = len(head) - start
+    text = source[start:end].replace("\r", " ").replace("\n", " ")
+    inside = [
+        (max(a, start) + shift, min(b, end) + shift) for a, b in marked if a < end and b > start
+    ]
+    return Snippet(head + text + tail, tuple(inside))
+
+
+def _window(source: str, marked: list[Span]) -> Span:
+    if len(source) <= WHOLE_UP_TO:
+        return 0, len(source)
+    first = marked[0] if marked else (0, 0)
+    start = max(0, min(first[0] - BEFORE, len(source) - WHOLE_UP_TO))
+    start = _word_start(source, start)
+    return start, min(len(source), max(start + WHOLE_UP_TO, first[1]))
+
+
+def _word_start(source: str, start: int) -> int:
+    """``start``, or a little before it where that would cut a Latin word."""
+    for back in range(min(start, 15)):
+        at = start - back
+        if not (source[at - 1].isascii() and source[at - 1].isalnum()):
+            return at
+    return start

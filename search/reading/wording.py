@@ -1,0 +1,165 @@
+"""Ways to find one word of a query: as it stands, by its terms, by its reading, in English."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from kb.text.kana import is_kana, to_hiragana
+from kb.text.searchable import JAPANESE, literal
+from kb.text.terms import terms
+from search.index.document import Field
+from search.index.opened import Index
+from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term
+from search.index.scoring import K1, idf
+from search.reading.marks import Mark
+
+TITLE_BOOST = 2.0
+EXACT_BOOST = 1.2
+"""Exact text counts more than the sum of its words."""
+LONGEST_WORD = 400
+MOST_TERMS = 48
+"""Of a word with more terms than this (a pasted paragraph) the rarest are looked for."""
+SHORTEST_READING = 2
+IN_JAPANESE = re.compile(f"[{JAPANESE}]")
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How something is found, and what of it is marked in the texts found."""
+
+    plan: Plan
+    marks: tuple[Mark, ...] = ()
+
+
+NOTHING = Wording(NONE)
+
+
+class Words:
+    """Finds words in one index."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+
+    def word(self, text: str) -> Wording:
+        """A word, or Japanese of any length, in every way it may be meant."""
+        exact = literal(text[:LONGEST_WORD]).text
+        cut = self._cut(text)
+        ways = [self._exact(exact, whole=True), self._together(cut), *self._otherwise(exact)]
+        plans = [way for way in ways if way != NONE]
+        if not plans:  # not as a word: then inside of words, as grep would
+            inside = Mark((exact,), inside=True)
+            return Wording(self._exact(exact, whole=False), (inside,))
+        return Wording(Best(tuple(plans)), self._marks(exact, cut))
+
+    def any_of(self, text: str) -> Wording:
+        """A question: the more of its words a passage holds, and the rarer, the better."""
+        cut = self._cut(text)
+        plans = [self.term(each) for each in cut]
+        compounds = [c for c in self._index.lexicon.within(literal(text).text) if c not in cut]
+        plans.extend(p for c in compounds for p in [self._exact(c, whole=True)] if p != NONE)
+        if not plans:
+            return NOTHING
+        marks = (*(Mark(terms=frozenset({each})) for each in cut), Mark(tuple(compounds)))
+        return Wording(Any(tuple(plans)), marks)
+
+    def phrase(self, text: str) -> Wording:
+        """Exact text, ranked by its words."""
+        exact = literal(text).text
+        held = self._index.texts.holding(exact)
+        if not held:
+            return NOTHING
+        ranking = tuple(self.term(each) for each in self._cut(text))
+        found = Passages(held, self._worth(len(held)))
+        plan = All((found, Any((Passages(held), *ranking)))) if ranking else found
+        return Wording(plan, (Mark((exact,)),))
+
+    def prefix(self, text: str) -> Wording:
+        """Words that begin so; in Japanese, where no word has an edge, text that holds it."""
+        exact = literal(text).text
+        held = self._index.texts.beginning(exact)
+        if not held:
+            return NOTHING
+        return Wording(Passages(held, self._worth(len(held))), (Mark((exact,), inside=True),))
+
+    def title(self, text: str) -> Wording:
+        """What headings hold, in either language or as it is read."""
+        exact = literal(text).text
+        held = self._index.names.holding(exact)
+        fields = [
+            All(tuple(Term(field, each) for each in cut))
+            for field in (Field.TITLE, Field.ENGLISH)
+            if (cut := self._cut(text))
+        ]
+        read = [n for term in self._index.lexicon.read_as(text) for n in [self._named(term)]]
+        plans = (Passages(held, self._worth(len(held))), *fields, *read)
+        return Wording(Best(plans), self._marks(exact, self._cut(text)))
+
+    def english(self, text: str) -> Wording:
+        """What headings are called in English."""
+        cut = self._cut(text)
+        if not cut:
+            return NOTHING
+        return Wording(All(tuple(Term(Field.ENGLISH, each) for each in cut)), ())
+
+    def term(self, term: str) -> Plan:
+        """An index term, in whichever field."""
+        heading = Best(
+            (Term(Field.TITLE, term, TITLE_BOOST), Term(Field.ENGLISH, term, TITLE_BOOST))
+        )
+        return Any((Term(Field.BODY, term), heading))
+
+    def literal_line(self, line: str) -> Wording:
+        """A whole query line as exact text, signs and all: what grep would find."""
+        exact = literal(line).text
+        held = self._index.texts.holding(exact, whole=False)
+        if not held:
+            return NOTHING
+        found = Passages(held, self._worth(len(held)) * 2)
+        return Wording(found, (Mark((exact,), inside=True),))
+
+    def _cut(self, text: str) -> tuple[str, ...]:
+        """The distinct terms of a text, at most `MOST_TERMS` of them."""
+        cut = dict.fromkeys(term.text for term in terms(text[: LONGEST_WORD * 10]))
+        if len(cut) <= MOST_TERMS:
+            return tuple(cut)
+        rarity = {t: self._index.engine.frequency(Field.BODY, t) for t in cut}
+        known = [t for t in cut if rarity[t]] or list(cut)
+        return tuple(sorted(known, key=lambda t: rarity[t])[:MOST_TERMS])
+
+    def _exact(self, exact: str, whole: bool) -> Plan:
+        held = self._index.texts.holding(exact, whole)
+        return Passages(held, EXACT_BOOST * self._worth(len(held))) if held else NONE
+
+    def _together(self, cut: tuple[str, ...]) -> Plan:
+        return All(tuple(self.term(each) for each in cut)) if cut else NONE
+
+    def _otherwise(self, exact: str) -> list[Plan]:
+        """By reading, and by what the lexicon says it is called."""
+        lexicon = self._index.lexicon
+        if is_kana(exact) and len(exact) >= SHORTEST_READING:
+            held = self._index.readings.holding(to_hiragana(exact))
+            spoken = Passages(held, self._worth(len(held)) / 2)
+            return [spoken, *(self._exact(term, whole=True) for term in lexicon.read_as(exact))]
+        if IN_JAPANESE.search(exact):
+            return [self._exact(literal(e).text, whole=True) for e in lexicon.english(exact)]
+        return [self._exact(term, whole=True) for term in lexicon.called(exact)]
+
+    def _named(self, term: str) -> Plan:
+        held = self._index.names.holding(term)
+        return Passages(held, self._worth(len(held)))
+
+    def _marks(self, exact: str, cut: tuple[str, ...]) -> tuple[Mark, ...]:
+        lexicon = self._index.lexicon
+        kana = to_hiragana(exact) if is_kana(exact) else None
+        others = (
+            lexicon.read_as(exact)
+            if kana
+            else (*(literal(e).text for e in lexicon.english(exact)), *lexicon.called(exact))
+        )
+        own = Mark((exact,), frozenset(cut), kana)
+        return (own, Mark(tuple(others))) if others else (own,)
+
+    def _worth(self, holding: int) -> float:
+        """What a set of passages scores: as a term does that stands once in a mean passage."""
+        return idf(self._index.size(), holding) * (K1 + 1) / (1 + K1)
