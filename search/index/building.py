@@ -15,8 +15,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from kb.store.stock import Passage, passages
 from kb.store.reading import Library
+from kb.store.stock import Passage, passages
 from search.index import fingerprint
 from search.index.backend import Backend
 from search.index.contents import Analysed, analysed, digest, lexicon

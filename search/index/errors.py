@@ -10,18 +10,17 @@ from kb.errors import KbError
 class DamagedIndexError(KbError):
     """The index cannot be read."""
 
-    message_id = "damaged-index"
-
     def __init__(self, folder: Path, why: object) -> None:
-        self.fields = {"folder": str(folder), "why": str(why)}
-        super().__init__(f"{folder}: the index cannot be read ({why}); run kb reindex")
+        super().__init__(
+            f"{folder}: the index cannot be read ({why}); run 'kb reindex'",
+            folder=str(folder),
+            why=str(why),
+        )
 
 
 class UnknownEngineError(KbError):
     """No search engine of this name."""
 
-    message_id = "unknown-engine"
-
     def __init__(self, name: str, known: list[str]) -> None:
-        self.fields = {"name": name, "known": ", ".join(known)}
-        super().__init__(f"unknown search engine {name!r}; known are {', '.join(known)}")
+        listed = ", ".join(known)
+        super().__init__(f"no search engine {name}; there are: {listed}", name=name, known=listed)

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 ERRORS: dict[str, tuple[str, str]] = {
+    "DamagedIndexError": (
+        "{folder}: the index cannot be read ({why}); run 'kb reindex'",
+        "{folder}: 索引を読めません（{why}）。「kb reindex」で作り直してください",
+    ),
+    "UnknownEngineError": (
+        "no search engine {name}; there are: {known}",
+        "検索エンジン {name} はありません。あるもの: {known}",
+    ),
     "NoSuchPlaceError": (
         "nothing is called {text}",
         "{text}という条番号・用語・ページは見つかりません",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.errors import KbError
 from kb.store.reading import EditionRow, Entry, Library
@@ -58,6 +58,12 @@ class Choice:
             if edition.id in by_edition:
                 return tuple(by_edition[edition.id])
         return ()
+
+
+def in_language_of(typed: str, choice: Choice) -> Choice:
+    """Who types Japanese reads Japanese, whatever the locale says."""
+    japanese = any("぀" <= c <= "ヿ" or "一" <= c <= "鿿" for c in typed)
+    return replace(choice, preferred="ja") if japanese else choice
 
 
 def names_edition(name: str, edition: EditionRow) -> bool:

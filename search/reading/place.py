@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kb import numbering
 from kb.errors import KbError
 from kb.store.reading import EditionRow, Entry, Library
-from search.reading.choice import Choice
+from search.reading.choice import Choice, in_language_of
 
 if TYPE_CHECKING:
     from search.reading.citation import Citation
@@ -48,18 +48,12 @@ def find(library: Library, text: str, choice: Choice) -> Found:
     a glossary term in Japanese, English or kana, or the title of a page; in any width.
     """
     typed = unicodedata.normalize("NFKC", text).strip()
-    choice = _in_language_of(typed, choice)
+    choice = in_language_of(typed, choice)
     exact = choice.best(library, library.numbered(typed.rstrip(".")))
     if exact:
         return Found(exact)
     found = _cited(library, text, choice) if any(c.isdigit() for c in typed) else None
     return found or Found(_named(library, text, choice))
-
-
-def _in_language_of(typed: str, choice: Choice) -> Choice:
-    """Who types Japanese reads Japanese, whatever the locale says."""
-    japanese = any("぀" <= c <= "ヿ" or "一" <= c <= "鿿" for c in typed)
-    return replace(choice, preferred="ja") if japanese else choice
 
 
 def _cited(library: Library, text: str, choice: Choice) -> Found | None:

@@ -7,12 +7,13 @@ numbers that nothing better holds. With editions asked for, each of their entrie
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.model import Kind
-from kb.store.stock import Place, places
 from kb.store.reading import EditionRow, Library
+from kb.store.stock import Place, places
+from search.reading.choice import Choice
 
 HEADS = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE})
 """Kinds that hits below them are grouped under."""
@@ -73,16 +74,18 @@ class Scope:
         return frozenset(spot.place.passage_id for spot in spots)
 
 
-def scope_of(library: Library, lang: str, editions: Collection[int] | None = None) -> Scope:
-    """The scope of a reader of ``lang``; or every entry of the ``editions`` with these ids."""
-    if editions is None:
-        chosen, single = answering(library.editions(), lang), True
-    else:
-        chosen, single = [e for e in library.editions() if e.id in editions], False
-    return Scope((places(library.connection, edition.id) for edition in chosen), single)
+def scope_of(library: Library, choice: Choice, every: bool = False) -> Scope:
+    """The scope of a reader's choice; or ``every`` entry of every edition it allows.
+
+    Raises UnknownEditionError.
+    """
+    allowed = choice.editions(library)
+    whole = every or choice.edition is not None
+    chosen = allowed if whole else answering(allowed, choice.lang or choice.preferred)
+    return Scope((places(library.connection, e.id) for e in chosen), single=not whole)
 
 
-def answering(editions: Collection[EditionRow], lang: str) -> list[EditionRow]:
+def answering(editions: Sequence[EditionRow], lang: str) -> list[EditionRow]:
     """The editions that answer a reader of ``lang``, the first to be asked first."""
     chosen: list[EditionRow] = []
     for rulebook in dict.fromkeys(edition.rulebook for edition in editions):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import count
 
 from kb.model import Kind
-from kb.store.stock import named, reached
 from kb.store.reading import Entry, Library
+from kb.store.stock import named, reached
 from kb.text.fold import name_form
 from kb.text.terms import terms
 from search.index.backend import Scored
@@ -17,6 +17,7 @@ from search.index.opened import Index
 from search.index.plan import NONE, Any, Passages
 from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
+from search.reading.choice import Choice, in_language_of
 from search.reading.marks import Mark, Text
 from search.reading.scope import Scope, Spot, scope_of
 from search.reading.snippet import Snippet, snippet
@@ -47,13 +48,14 @@ QUESTION_WORDS = 8
 class Request:
     """What to search for and where. ``limit`` and ``offset`` count groups.
 
-    ``editions`` are ids of editions to search instead of those that answer a reader of ``lang``.
-    ``kinds`` and ``within`` say the same as ``kind:`` and ``in:`` in the line.
+    ``every`` looks at each edition that ``choice`` allows, not at the one that answers. ``kinds``
+    and ``within`` say the same as ``kind:`` and ``in:`` in the line; ``exact`` takes every word
+    as it is written.
     """
 
     line: str
-    lang: str = "ja"
-    editions: tuple[int, ...] | None = None
+    choice: Choice
+    every: bool = False
     kinds: tuple[str, ...] = ()
     within: str | None = None
     exact: bool = False
@@ -96,10 +98,10 @@ class Searcher:
     def __init__(self, library: Library, index: Index) -> None:
         self.library = library
         self.index = index
-        self._scopes: dict[tuple[str, tuple[int, ...] | None], Scope] = {}
+        self._scopes: dict[tuple[Choice, bool], Scope] = {}
 
     def search(self, request: Request) -> Results:
-        """What ``request`` finds. Never raises on the text of the line."""
+        """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
         began = time.perf_counter()
         query = parse(request.line)
         scope = self._scope(request)
@@ -118,7 +120,7 @@ class Searcher:
         )
 
     def _scope(self, request: Request) -> Scope:
-        asked = (request.lang, request.editions)
+        asked = (in_language_of(request.line, request.choice), request.every)
         if asked not in self._scopes:
             self._scopes[asked] = scope_of(self.library, *asked)
         return self._scopes[asked]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 from kb.model import Kind
-from kb.store.stock import citing
 from kb.store.reading import Library
+from kb.store.stock import citing
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Plan, Without
 from search.query.nodes import (
