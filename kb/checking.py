@@ -23,9 +23,9 @@ class Printed:
 
 
 def order(numbered: Iterable[Printed]) -> Iterator[Problem]:
-    """Numbers that stand twice, and numbers smaller than one printed before."""
+    """Numbers that stand twice, and numbers smaller than the one printed before."""
     seen: dict[RuleNumber, int] = {}
-    highest: RuleNumber | None = None
+    before: RuleNumber | None = None
     for printed in numbered:
         number = printed.number
         if number is None:
@@ -33,10 +33,10 @@ def order(numbered: Iterable[Printed]) -> Iterator[Problem]:
         if number in seen:
             message = f"{number} stands twice, first in line {seen[number]}; both are kept"
             yield _problem("duplicate-number", message, printed)
-        elif highest is not None and number < highest:
-            yield _problem("out-of-order", f"{number} is printed behind {highest}", printed)
+        elif before is not None and number < before:
+            yield _problem("out-of-order", f"{number} is printed behind {before}", printed)
         seen.setdefault(number, printed.line)
-        highest = number if highest is None else max(highest, number)
+        before = number
 
 
 def gaps(numbered: Iterable[Printed], numbering: Numbering) -> Iterator[Problem]:

@@ -127,7 +127,7 @@ class _Work:
         with self.steps("mention"):
             written = linking.references(transaction, items, edition, numbering)
         with self.steps("resolve"):
-            meanings = Meanings(items, edition, numbering)
+            meanings = Meanings(items, edition)
             meant = linking.links(items, edition, written, meanings)
         return Written(edition, "rules", items, written, meant), placed.problems
 
@@ -141,7 +141,7 @@ class _Work:
         with self.steps("mention"):
             written = linking.references(transaction, items, edition, numbering)
         with self.steps("resolve"):
-            meanings = rules.meanings if rules else Meanings((), edition, numbering)
+            meanings = rules.meanings if rules else Meanings((), linking.NO_RULES)
             meant = linking.links(items, edition, written, meanings)
         reach = rules.reach if rules else None
         return Written(edition, "pages", items, written, meant, reach, adds=True), ()

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ingest.pipeline.meanings import Meanings, find_references
+from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.numberings import DEFAULT, numberings
+from kb.links.mentions import find
 from kb.model import Edition
 from kb.reference import Link, Reference, Status
 from kb.scheme import Numbering
@@ -16,6 +17,10 @@ from kb.store.items import Item
 from kb.store.links import Linked, Targets, drop_links, mentioning, targets, write_links
 from kb.store.opening import Transaction
 from kb.store.passages import digest, known_references
+
+
+NO_RULES = Edition("", "", None, "", DEFAULT, fragment=True)
+"""What pages cite where no rules are kept: everything in it is absent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,7 @@ def references(
     found = known_references(transaction, texts, numbering)
     for key, text in texts.items():
         if key not in found:
-            found[key] = find_references(text, numbering, edition.lang)
+            found[key] = find(text, numbering, edition.lang)
     return found
 
 
@@ -58,9 +63,10 @@ def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
 def cited(transaction: Transaction, lang: str, rulebook: str, name: str | None) -> Cited | None:
     """The rules edition that pages cite: ``name`` if it is kept, else the newest of their game.
 
-    None where no rules are kept in this language.
+    None where no rules are kept in this language, or only fragments of unknown editions.
     """
-    kept = kept_editions(transaction, "rules", lang)
+    every = kept_editions(transaction, "rules", lang)
+    kept = [k for k in every if k.edition.date is not None or not k.edition.fragment]
     chosen = (
         next((k for k in kept if k.edition.name == name), None)
         or next((k for k in kept if k.edition.rulebook == rulebook), None)
@@ -72,7 +78,7 @@ def cited(transaction: Transaction, lang: str, rulebook: str, name: str | None) 
 def _cited(transaction: Transaction, kept: KeptEdition) -> Cited:
     numbering = numberings().get(kept.edition.numbering) or numberings()[DEFAULT]
     items = kept_items(transaction, kept.id, numbering)
-    meanings = Meanings(items, kept.edition, numbering)
+    meanings = Meanings(items, kept.edition)
     return Cited(numbering, meanings, targets(transaction, kept.id))
 
 
@@ -81,7 +87,7 @@ def link_pages_anew(transaction: Transaction, lang: str) -> None:
     for pages in kept_editions(transaction, "pages", lang):
         rules = cited(transaction, lang, pages.edition.rulebook, None)
         numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
-        meanings = rules.meanings if rules else Meanings((), pages.edition, numbering)
+        meanings = rules.meanings if rules else Meanings((), NO_RULES)
         linked = [
             Linked(one.entry_id, one.mentions, tuple(map(meanings.link, one.references)))
             for one in mentioning(transaction, pages.id, numbering)

@@ -1,26 +1,41 @@
-"""The pipeline's side of `kb.links`: references found in a text, and what they mean."""
+"""What references mean inside one edition: `kb.links` given the items of the edition."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.model import Edition
-from kb.reference import Link, Reference, Status
-from kb.scheme import Numbering
-from kb.store.items import Item
-
-
-def find_references(text: str, numbering: Numbering, lang: str) -> tuple[Reference, ...]:
-    """Every reference in ``text``, in its order."""
-    return ()
+from kb.links.resolver import resolve
+from kb.model import Edition, Kind
+from kb.outline import Outline
+from kb.reference import Link, Reference
+from kb.store.items import Item, names
 
 
 class Meanings:
-    """What references mean inside one edition, whose items it is given whole."""
+    """What references mean inside one edition, whose items are given whole."""
 
-    def __init__(self, items: Sequence[Item], edition: Edition, numbering: Numbering) -> None:
+    def __init__(self, items: Sequence[Item], edition: Edition) -> None:
+        numbered = [(item.number, item) for item in items if item.number is not None]
+        self._outline = Outline(
+            ((number, item.title) for number, item in numbered),
+            (item.title_en for _, item in numbered),
+        )
+        self._glossary = _glossary(items)
         self._fragment = edition.fragment
 
     def link(self, reference: Reference) -> Link:
         """What ``reference`` means."""
-        return Link(reference, Status.ABSENT)
+        return resolve(reference, self._outline, self._glossary, fragment=self._fragment)
+
+
+def _glossary(items: Sequence[Item]) -> dict[str, str]:
+    """The head word for every name of a glossary entry; the first entry keeps a shared name.
+
+    A head word goes before what is only one of several words in a head, or a reading.
+    """
+    terms = [item for item in items if item.kind is Kind.GLOSSARY and item.title]
+    ranked = [(kind != "title", form, item) for item in terms for form, kind in names(item)]
+    found: dict[str, str] = {}
+    for _, form, item in sorted(ranked, key=lambda one: one[0]):
+        found.setdefault(form, item.title or "")
+    return found

@@ -1,0 +1,150 @@
+"""Rebuilding a damaged store from what can still be read."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kb.store.opening import open_store, refusing
+from kb.store.schema import metadata
+
+_ROWS_A_PAGE = 200  # more than ever fit; bounds the search where not even the last row is told
+_PROBES = 64
+_SIDE_FILES = ("-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """What became of a damaged store.
+
+    ``aside`` is where the damaged file is kept; ``rows`` counts what was copied, by table;
+    ``editions`` are the names of those that are still there, whole or not.
+    """
+
+    aside: Path
+    rows: dict[str, int]
+    editions: tuple[str, ...]
+
+
+def salvage(path: Path) -> Salvaged:
+    """Put a sound store in the place of the damaged one at ``path``, and keep that one aside.
+
+    Rows that refer to lost ones are dropped. Since what is lost cannot be told, every source
+    counts as not read yet, so that the next ingest reads it again. Raises KbError.
+    """
+    fresh = path.with_name(f"{path.stem}.salvaged{path.suffix}")
+    fresh.unlink(missing_ok=True)
+    open_store(fresh).close()
+    with (
+        refusing(str(path)),
+        closing(sqlite3.connect(path)) as old,
+        closing(sqlite3.connect(fresh)) as new,
+    ):
+        rows = _copy(old, new)
+        _name_what_is_lost(new)
+        _drop_loose_ends(new)
+        editions = tuple(name for (name,) in new.execute("SELECT name FROM edition ORDER BY id"))
+        new.commit()
+    return Salvaged(_swap(path, fresh), rows, editions)
+
+
+def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> dict[str, int]:
+    new.execute("PRAGMA foreign_keys=OFF")
+    copied = {}
+    for table in metadata.sorted_tables:
+        if table.name == "meta":
+            continue
+        columns = [column.name for column in table.columns]
+        named = ", ".join(f'"{name}"' for name in columns)
+        slots = ", ".join("?" for _ in columns)
+        rows = list(_rows(old, table.name, named))
+        new.executemany(f"INSERT OR IGNORE INTO {table.name} ({named}) VALUES ({slots})", rows)
+        copied[table.name] = len(rows)
+    new.execute("UPDATE source SET digest = ''")
+    new.execute("UPDATE passage SET digest = 'salvaged ' || id")  # mentions may be lost
+    new.execute("UPDATE meta SET value = '1' WHERE key = 'generation'")
+    return copied
+
+
+def _rows(old: sqlite3.Connection, table: str, columns: str) -> Iterator[Sequence[Any]]:
+    """All rows that can be read, found by halving every range in which one cannot."""
+    query = f"SELECT {columns} FROM {table} WHERE rowid BETWEEN ? AND ?"
+    last = _last(old, table)
+    ranges = [(1, last)] if _is_reachable(old, query, last) else []
+    while ranges:
+        low, high = ranges.pop()
+        try:
+            yield from old.execute(query, (low, high)).fetchall()
+        except sqlite3.DatabaseError:
+            ranges.extend(_halves(low, high))
+
+
+def _is_reachable(old: sqlite3.Connection, query: str, last: int) -> bool:
+    """Whether any of some rows can be looked for: a table whose first page is lost has none."""
+    for probe in {1 + last * step // _PROBES for step in range(_PROBES)}:
+        try:
+            old.execute(query, (probe, probe)).fetchall()
+        except sqlite3.DatabaseError:
+            continue
+        return True
+    return False
+
+
+def _halves(low: int, high: int) -> list[tuple[int, int]]:
+    middle = (low + high) // 2
+    return [(middle + 1, high), (low, middle)] if low < high else []
+
+
+def _last(old: sqlite3.Connection, table: str) -> int:
+    try:
+        return old.execute(f"SELECT max(rowid) FROM {table}").fetchone()[0] or 1
+    except sqlite3.DatabaseError:
+        return _pages(old) * _ROWS_A_PAGE
+
+
+def _pages(old: sqlite3.Connection) -> int:
+    try:
+        return int(old.execute("PRAGMA page_count").fetchone()[0])
+    except sqlite3.DatabaseError:
+        return 1
+
+
+def _name_what_is_lost(new: sqlite3.Connection) -> None:
+    """Give entries whose source or edition is lost a nameless one, so that they stay."""
+    new.execute(
+        "INSERT INTO edition (id, rulebook, name, lang, numbering, fragment, kind)"
+        " SELECT DISTINCT en.edition_id, '?', '? ' || en.edition_id, min(pa.lang),"
+        " 'comprehensive', 1, 'rules' FROM entry en JOIN passage pa ON pa.id = en.passage_id"
+        " WHERE en.edition_id NOT IN (SELECT id FROM edition) GROUP BY en.edition_id"
+    )
+    new.execute(
+        "INSERT INTO source (id, name, digest, size, format, encoding, lang, read_at, report,"
+        " edition_id) SELECT DISTINCT en.source_id, '? ' || en.source_id, '', 0, '?', '?', ed.lang,"
+        " '', '{}', ed.id FROM entry en JOIN edition ed ON ed.id = en.edition_id"
+        " WHERE en.source_id NOT IN (SELECT id FROM source) GROUP BY en.source_id"
+    )
+
+
+def _drop_loose_ends(new: sqlite3.Connection) -> None:
+    """Drop rows that refer to rows that are not there; a link merely loses its target."""
+    new.execute("UPDATE link SET target_id = NULL WHERE target_id NOT IN (SELECT id FROM entry)")
+    while loose := new.execute("PRAGMA foreign_key_check").fetchall():
+        for table, rowid, _parent, _key in loose:
+            new.execute(f"DELETE FROM {table} WHERE rowid = ?", (rowid,))
+
+
+def _swap(path: Path, fresh: Path) -> Path:
+    stamp = dt.datetime.now(dt.UTC).strftime("%Y%m%dT%H%M%S%f")
+    aside = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
+    for suffix in _SIDE_FILES:
+        side = path.with_name(path.name + suffix)
+        if side.exists():
+            side.rename(aside.with_name(aside.name + suffix))
+    path.rename(aside)
+    fresh.rename(path)
+    return aside
