@@ -169,7 +169,7 @@ def test_a_full_disk_is_refused_and_nothing_changes(shelf, given):
         transaction.exec_driver_sql(f"PRAGMA max_page_count = {pages + 4}")
     with pytest.raises(StoreFullError, match="disk is full"):
         shelf.write(content, source=given.record(mark="2"))
-    assert [e.number for e in shelf.library().contents(1) if e.number][0] == "1"
+    assert next(e.number for e in shelf.library().contents(1)) == "1"
     assert shelf.library().sources()[0].digest == "1"
 
 

@@ -138,5 +138,7 @@ def test_a_failed_transaction_leaves_nothing(shelf, given):
     shelf.write()
     before = texts(shelf.library())
     with pytest.raises(StoreFailedError):
-        shelf.write(Content(rules=(given.rule("1", "航海", line=None),)))  # after the old is dropped
+        shelf.write(
+            Content(rules=(given.rule("1", "航海", line=None),))
+        )  # after the old is dropped
     assert texts(shelf.library()) == before
