@@ -27,15 +27,17 @@ def _cut(draft: Draft, following: Draft) -> Draft:
     return replace(draft, lines=Lines(draft.lines.first, following.lines.first - 1))
 
 
-def filled(drafts: Iterable[Draft], lines: Sequence[str], why: str) -> Iterator[Draft]:
-    """``drafts`` with every gap that holds a line that is not blank claimed as skipped."""
-    claimed = 0
+def filled(
+    drafts: Iterable[Draft], lines: Sequence[str], why: str, first: int = 1, last: int | None = None
+) -> Iterator[Draft]:
+    """``drafts`` with each gap from line ``first`` to ``last`` that is not blank skipped."""
+    claimed = first - 1
     for draft in drafts:
         if not isinstance(draft, Fault):
             yield from gap(claimed + 1, draft.lines.first - 1, lines, why)
             claimed = max(claimed, draft.lines.last)
         yield draft
-    yield from gap(claimed + 1, len(lines), lines, why)
+    yield from gap(claimed + 1, len(lines) if last is None else last, lines, why)
 
 
 def gap(first: int, last: int, lines: Sequence[str], why: str) -> Iterator[Draft]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ingest.draft import Draft, Lines, PageStart
-from ingest.wikitext.blocks import HEADING, blocks
+from ingest.draft import Draft, Lines, PageStart, Paragraph
+from ingest.wikitext.blocks import HEADING, blocks, redirect
 from ingest.wikitext.inline import categories, shown
 from ingest.wikitext.rows import Row, uncommented
 
@@ -26,6 +26,12 @@ def page(title: str, lines: Lines, source: Sequence[Row]) -> Iterator[Draft]:
     visible = [row.text for row in uncommented(source) if isinstance(row, Row)]
     yield PageStart(lines, title, categories(visible))
     yield from blocks(source)
+
+
+def redirection(target: str | None, source: Sequence[Row]) -> Iterator[Draft]:
+    """What an export says beside the text: where the page leads to, unless the text says so."""
+    if target and not any(redirect(row.text) for row in source[:5]):
+        yield Paragraph(Lines(source[-1].line, source[-1].line - 1), f"→ {target}")
 
 
 def displayed_title(lines: Sequence[str]) -> str | None:

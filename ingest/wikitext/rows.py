@@ -18,9 +18,10 @@ class Row:
     text: str
 
 
-def rows(lines: Sequence[str], first: int = 1) -> tuple[Row, ...]:
-    """``lines`` as rows, the first of them at source line ``first``."""
-    return tuple(Row(first + offset, text) for offset, text in enumerate(lines))
+def rows(lines: Sequence[str], first: int = 1, last: int | None = None) -> tuple[Row, ...]:
+    """``lines`` as rows, the first of them at source line ``first``, none beyond ``last``."""
+    end = first + len(lines) if last is None else last
+    return tuple(Row(min(first + offset, end), text) for offset, text in enumerate(lines))
 
 
 def uncommented(source: Sequence[Row]) -> Iterator[Row | Skipped]:

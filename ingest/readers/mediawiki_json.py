@@ -1,0 +1,93 @@
+"""Answers of the MediaWiki API in JSON: ``action=query`` with revisions, ``action=parse``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ingest.draft import Draft, Fault, Lines, PageStart, Paragraph, PartStart
+from ingest.hypertext import VisibleLine, visible_lines
+from ingest.reader import SourceText
+from ingest.spans import disjoint, filled
+from ingest.wikitext.answer import AnswerPage, documents, pages
+from ingest.wikitext.page import page
+from ingest.wikitext.rows import rows
+from kb.errors import Problem, Severity
+
+_SIGNS = ('"query"', '"parse"')
+_HEAD = 2_000
+"""An answer names its action within this many characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerReader:
+    """Reads each page of an answer from its source, or from its HTML where that is all."""
+
+    name: str = "mediawiki-json"
+    lang: str | None = None
+
+    def likelihood(self, source: SourceText) -> float:
+        """Near certain for a JSON object that names one of the two actions."""
+        head = "\n".join(line[:_HEAD] for line in source.lines[:50]).lstrip("\ufeff \n\t")
+        answers = head[:1] in {"{", "["} and any(sign in head[:_HEAD] for sign in _SIGNS)
+        return 0.95 if answers else 0.0
+
+    def drafts(self, source: SourceText) -> Iterator[Draft]:
+        """The pages; a text that is no JSON yields a fault and claims nothing."""
+        try:
+            found = [(n, p) for n, value in documents(source.lines) for p in pages(value)]
+        except ValueError as fault:
+            line = getattr(fault, "lineno", 1)
+            yield Fault(Problem(Severity.ERROR, "broken-json", str(fault), line))
+            return
+        places = _Places(source.lines)
+        drafts = (d for n, p in found for d in _drafts(p, places.below(n)))
+        yield from filled(disjoint(drafts), source.lines, "markup")
+
+
+READER = AnswerReader()
+
+
+@dataclass(slots=True)
+class _Places:
+    """Finds the lines that strings of the answer stand in, going down."""
+
+    lines: Sequence[str]
+    _at: int = 0
+
+    def below(self, line: int) -> _Places:
+        """These places, not to be looked for above ``line``."""
+        self._at = max(self._at, line - 1)
+        return self
+
+    def line(self, text: str) -> int:
+        """The next line, from 1, that holds the beginning of ``text`` as JSON writes it."""
+        start = text[:20]
+        written = {json.dumps(start)[1:-1], json.dumps(start, ensure_ascii=False)[1:-1]}
+        for index in range(self._at, len(self.lines)):
+            if any(form in self.lines[index] for form in written):
+                self._at = index
+                break
+        return self._at + 1
+
+
+def _drafts(found: AnswerPage, places: _Places) -> Iterator[Draft]:
+    if not found.source and not found.html:
+        return
+    at = places.line(found.title)
+    head = Lines(at, at)
+    if found.source:
+        line = places.line(found.source)
+        yield from page(found.title, head, rows(found.source.split("\n"), line, line))
+    elif found.html:
+        yield PageStart(head, found.title, found.categories)
+        line = places.line(found.html)
+        shown = visible_lines(found.html.split("\n"))
+        yield from (_shown(s, Lines(line, line)) for s in shown)
+
+
+def _shown(line: VisibleLine, lines: Lines) -> Draft:
+    if line.tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
+        return PartStart(lines, int(line.tag[1]), line.text.removesuffix("[編集]").strip())
+    return Paragraph(lines, f"- {line.text}" if line.tag == "li" else line.text)

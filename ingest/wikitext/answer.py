@@ -1,0 +1,89 @@
+"""An answer of the MediaWiki API (JSON): the pages in it, of ``action=query`` or ``parse``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPage:
+    """A page: wiki source, or the HTML it is shown as, or neither (missing, or no text asked)."""
+
+    title: str
+    source: str | None
+    html: str | None
+    categories: tuple[str, ...]
+
+
+def documents(lines: Sequence[str]) -> list[tuple[int, Any]]:
+    """The JSON values and the lines they begin at, from 1: one value, or one a line.
+
+    Raises ValueError where the text is neither.
+    """
+    try:
+        return [(1, _value("\n".join(lines)))]
+    except ValueError:
+        written = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
+        if len(written) < 2 or not written[0][1].rstrip().endswith(("}", "]")):
+            raise
+        return [(n, _value(line)) for n, line in written]
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+
+
+def pages(answer: Any) -> Iterator[AnswerPage]:
+    """The pages of one answer; what is not of its form is passed over."""
+    for part in answer if isinstance(answer, list) else [answer]:
+        for page in _items(_get(part, "query", "pages")):
+            yield AnswerPage(_str(page, "title"), _newest(page), None, _categories(page))
+        if isinstance(parsed := _get(part, "parse"), dict):
+            source, html = _content(parsed.get("wikitext")), _content(parsed.get("text"))
+            yield AnswerPage(_str(parsed, "title"), source, html, _categories(parsed))
+
+
+def _newest(page: dict[str, Any]) -> str | None:
+    revisions = list(_items(page.get("revisions")))
+    newest = max(revisions, key=lambda r: _str(r, "timestamp"), default=None)
+    if newest is None:
+        return None
+    main = _get(newest, "slots", "main")
+    return _content(newest if main is None else main)
+
+
+def _content(holder: Any) -> str | None:
+    """Text in one of the three places where versions of the API put it."""
+    if isinstance(holder, dict):
+        holder = holder.get("content", holder.get("*"))
+    return holder if isinstance(holder, str) else None
+
+
+def _categories(page: dict[str, Any]) -> tuple[str, ...]:
+    names = (
+        _str(item, "title").partition(":")[2] or _str(item, "category") or _str(item, "*")
+        for item in _items(page.get("categories"))
+    )
+    return tuple(dict.fromkeys(name.replace("_", " ") for name in names if name))
+
+
+def _items(holder: Any) -> Iterator[dict[str, Any]]:
+    values = list(holder.values()) if isinstance(holder, dict) else holder
+    return (v for v in values if isinstance(v, dict)) if isinstance(values, list) else iter(())
+
+
+def _get(value: Any, *keys: str) -> Any:
+    for key in keys:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def _str(holder: dict[str, Any], key: str) -> str:
+    value = holder.get(key)
+    return value if isinstance(value, str) else ""
