@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class KbError(Exception):
@@ -28,8 +28,7 @@ class Severity(StrEnum):
     ERROR = "error"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """A fault in content, as a value: a text is read on, and the report names the fault.
 
     ``line`` counts from 1 in the source; ``code`` is a stable word such as ``number-gap``.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(NamedTuple):
     """The folder of a knowledge base: the SQLite file, and the index derived from it.
 
     ``file`` is the SQLite file where it was named apart from the folder.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.store.reading import Entry, Library
 from search.cli.answer import warn
@@ -12,8 +12,7 @@ from search.reading.choice import Choice
 from search.reading.place import Found, NoSuchPlaceError, find
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """The places found, and the exit status: 1 where one of those asked for is not there."""
 
     entries: tuple[Entry, ...]

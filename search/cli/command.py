@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from typing import Any
 
@@ -76,6 +77,8 @@ class LazyGroup(KbCommand, click.Group):
         """The command, imported now."""
         if cmd_name not in self.modules:
             return None
+        if cmd_name != "show":
+            gc.enable()
         module = import_module(self.modules[cmd_name])
         command: click.Command = getattr(module, cmd_name)
         return command

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import click
@@ -20,16 +19,16 @@ from search.reading.choice import Choice
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-@dataclass(slots=True)
 class Session:
     """The options that can stand before or behind the command; the later one counts."""
 
-    home_folder: str | None = None
-    store_url: str | None = None
-    json: bool = False
-    debug: bool = False
-    lang: str | None = None
-    edition: str | None = None
+    def __init__(self) -> None:
+        self.home_folder: str | None = None
+        self.store_url: str | None = None
+        self.json = False
+        self.debug = False
+        self.lang: str | None = None
+        self.edition: str | None = None
 
     @property
     def home(self) -> Home:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kb.errors import KbError
 from kb.store.reading import EditionRow, Entry, Library
@@ -16,8 +16,7 @@ class UnknownEditionError(KbError):
         super().__init__(f"no edition {name}; there are: {known}", name=name, known=known)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What the reader asked for. ``lang`` is an order, ``preferred`` only a wish.
 
     ``edition`` is a name as the text gives it, or ``en:2026-08-07`` where two languages share it.
@@ -63,7 +62,7 @@ class Choice:
 def in_language_of(typed: str, choice: Choice) -> Choice:
     """Who types Japanese reads Japanese, whatever the locale says."""
     japanese = any("぀" <= c <= "ヿ" or "一" <= c <= "鿿" for c in typed)
-    return replace(choice, preferred="ja") if japanese else choice
+    return choice._replace(preferred="ja") if japanese else choice
 
 
 def names_edition(name: str, edition: EditionRow) -> bool:

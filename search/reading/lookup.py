@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.store.reading import EditionRow, Entry, Library, LinkRow
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A text with its references resolved."""
 
     entry: Entry
     links: tuple[LinkRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Citing:
+class Citing(NamedTuple):
     """A reference that reaches a place: who wrote it, the place it stands at, the link itself.
 
     ``place`` is ``entry`` itself, or the rule above where ``entry`` is an example. ``via`` is the
@@ -30,8 +28,7 @@ class Citing:
     via: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """An entry as shown: with what stands above, below and beside it."""
 
     entry: Entry
@@ -46,8 +43,7 @@ class Item:
     """Edition of each link target that lies in another edition (pages refer to rules)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """How much is to be shown. ``depth`` counts levels below the place; None is the default."""
 
     depth: int | None = None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb import numbering
 from kb.errors import KbError
@@ -29,8 +28,7 @@ class NoSuchPlaceError(KbError):
         self.candidates = candidates
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """The places meant, in print order.
 
     ``stale`` is set where a quoted heading disagrees with the number: what was written, and the

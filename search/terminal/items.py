@@ -10,12 +10,10 @@ from search.messages.say import say
 from search.reading.lookup import Item
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
-from search.terminal.wrap import lines
+from search.terminal.wrap import UNBROKEN, lines
 
 INDENT = 2
 HANGING = 4
-UNBROKEN = 1 << 30
-"""Wider than any line: where lines are not to be broken."""
 CITING_SHOWN = 12
 
 

@@ -9,7 +9,6 @@ from search.messages.say import say
 from search.reading.browse import References, Row
 from search.terminal.items import (
     INDENT,
-    UNBROKEN,
     edition_label,
     heading,
     heading_name,
@@ -17,7 +16,7 @@ from search.terminal.items import (
 )
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
-from search.terminal.wrap import lines
+from search.terminal.wrap import UNBROKEN, lines
 
 AROUND = 40
 """Characters of the text shown on either side of a reference."""

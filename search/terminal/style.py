@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Style(StrEnum):
@@ -20,8 +20,7 @@ class Style(StrEnum):
     MARK = "1;33"
 
 
-@dataclass(frozen=True, slots=True)
-class Painted:
+class Painted(NamedTuple):
     """A styled span of a text; ``address`` is where a click leads."""
 
     start: int
@@ -30,8 +29,7 @@ class Painted:
     address: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(NamedTuple):
     """What output goes to. ``width`` is None where lines are not to be broken."""
 
     width: int | None = None

@@ -6,22 +6,19 @@ ends with an opening bracket (行末禁則), after JIS X 4051. A word of Latin l
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from search.terminal.width import cut, width
 
-_NOT_FIRST = (
+UNBROKEN = 1 << 30
+"""As wide as no line is: where only newlines end lines."""
+_NOT_FIRST = frozenset(
     "、。，．・：；？！ー―…‥々ゝゞヽヾ)]}〉》」』】〕〗〙”’）］｝｠％℃"
     "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!/／〜～"
 )
-_NOT_LAST = "([{〈《「『【〔〖〘“‘（［｛｟"
-_WIDE = "\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef"
-_UNIT = re.compile(
-    rf"(?P<space>[ \t\u3000]+)"
-    rf"|[{re.escape(_NOT_LAST)}]*(?:[^\s{_WIDE}{re.escape(_NOT_LAST)}]+|[{_WIDE}]|.)"
-    rf"[{re.escape(_NOT_FIRST)}]*"
-)
+_NOT_LAST = frozenset("([{〈《「『【〔〖〘“‘（［｛｟")
+_FIRST_WIDE = "\u2e80"
+"""From here on characters are those of East Asia, between which a line may be broken."""
 
 Span = tuple[int, int]
 
@@ -33,6 +30,8 @@ def lines(text: str, first: int, rest: int) -> list[Span]:
     """
     found: list[Span] = []
     offset = 0
+    if rest > UNBROKEN // 2:
+        first = rest = UNBROKEN
     for paragraph in text.split("\n"):
         room = first if not found else rest
         found += [(a + offset, b + offset) for a, b in _paragraph(paragraph, room, rest)]
@@ -41,6 +40,9 @@ def lines(text: str, first: int, rest: int) -> list[Span]:
 
 
 def _paragraph(text: str, first: int, rest: int) -> Iterator[Span]:
+    if first == UNBROKEN:
+        yield 0, len(text)
+        return
     room, start, end, taken = max(first, 4), 0, 0, 0
     for a, b, cells in _pieces(text, max(rest, 4)):
         blank = text[a:b].isspace()
@@ -57,12 +59,30 @@ def _paragraph(text: str, first: int, rest: int) -> Iterator[Span]:
 
 def _pieces(text: str, room: int) -> Iterator[tuple[int, int, int]]:
     """The units that stay whole, each with its cells; one wider than a line is cut."""
-    for match in _UNIT.finditer(text):
-        a, b = match.span()
-        cells = width(text[a:b])
+    for start, end in _units(text):
+        at, cells = start, width(text[start:end])
         while cells > room:
-            middle = a + cut(text[a:b], room)
-            yield a, middle, width(text[a:middle])
-            a, cells = middle, width(text[middle:b])
-        if a < b:
-            yield a, b, cells
+            middle = at + cut(text[at:end], room)
+            yield at, middle, width(text[at:middle])
+            at, cells = middle, width(text[middle:end])
+        if at < end:
+            yield at, end, cells
+
+
+def _units(text: str) -> Iterator[Span]:
+    """The spans between the points at which a line may be broken."""
+    start = 0
+    for at in range(1, len(text)):
+        if _breakable(text[at - 1], text[at]):
+            yield start, at
+            start = at
+    if text:
+        yield start, len(text)
+
+
+def _breakable(before: str, after: str) -> bool:
+    if before.isspace() or after.isspace():
+        return before.isspace() != after.isspace()
+    if after in _NOT_FIRST or before in _NOT_LAST:
+        return False
+    return before >= _FIRST_WIDE or after >= _FIRST_WIDE or after in _NOT_LAST

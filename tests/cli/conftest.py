@@ -17,7 +17,7 @@ from kb.store.items import items
 from kb.store.opening import open_store
 from kb.store.passages import digest
 from kb.store.writing import SourceRecord, Written, write
-from search.cli.main import run
+from search.cli.program import run
 
 
 def rule(number, text, line, title=None, title_en=None, examples=(), reading=None):
