@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 
-class Home(NamedTuple):
+class Home:
     """The folder of a knowledge base: the SQLite file, and the index derived from it.
 
     ``file`` is the SQLite file where it was named apart from the folder.
     """
 
-    root: Path
-    file: Path | None = None
+    __slots__ = ("file", "root")
+
+    def __init__(self, root: Path, file: Path | None = None) -> None:
+        self.root = root
+        self.file = file
 
     @property
     def store(self) -> Path:

@@ -12,7 +12,7 @@ from kb.store.reading import EditionRow, Entry, Library
 from search.reading.choice import Choice, in_language_of
 
 if TYPE_CHECKING:
-    from search.reading.citation import Citation
+    from kb.reference import NumberTarget, Reference
 
 _KINDS = ("chapter", "section", "rule", "subrule", "glossary", "page", "part")
 """A numbered rule answers before the glossary, and the glossary before pages."""
@@ -65,9 +65,9 @@ def _cited(library: Library, text: str, choice: Choice) -> Found | None:
         if edition.numbering not in numberings:
             continue
         meant = citations(text, numberings[edition.numbering])
-        entries = [e for c in meant for e in _members(library, edition, c)]
+        entries = [e for _, target in meant for e in _members(library, edition, target)]
         if entries:
-            stale = tuple(s for c in meant for s in _disagreeing(library, edition, c))
+            stale = tuple(s for r, t in meant for s in _disagreeing(library, edition, r, t))
             return Found(tuple(dict.fromkeys(entries)), stale)
     return None
 
@@ -80,29 +80,30 @@ def number_written(library: Library, text: str, choice: Choice) -> str | None:
     numberings = discover(numbering, "NUMBERING")
     used = dict.fromkeys(e.numbering for e in choice.editions(library))
     spelled = (citations(text, numberings[n]) for n in used if n in numberings)
-    return next((str(c[0].first) for c in spelled if c), None)
+    return next((str(c[0][1].first) for c in spelled if c), None)
 
 
-def _members(library: Library, edition: EditionRow, citation: Citation) -> tuple[Entry, ...]:
+def _members(library: Library, edition: EditionRow, target: NumberTarget) -> tuple[Entry, ...]:
     """The entries a citation reaches: every member of a range that exists."""
-    last = citation.last or citation.first
-    within = library.within(edition.id, (citation.first.key, last.key_range[1]))
-    level = citation.first.level
-    return tuple(e for e in within if e.level == level)
+    last = target.last or target.first
+    within = library.within(edition.id, (target.first.key, last.key_range[1]))
+    return tuple(e for e in within if e.level == target.first.level)
 
 
 def _disagreeing(
-    library: Library, edition: EditionRow, citation: Citation
+    library: Library, edition: EditionRow, reference: Reference, target: NumberTarget
 ) -> Iterator[tuple[str, str | None]]:
-    """The citation, and the number that bears its heading, where that is another one."""
+    """What was written, and the number that bears its heading, where that is another one."""
+    from kb.links.headings import agrees  # noqa: PLC0415
     from kb.text.fold import name_form  # noqa: PLC0415
 
-    if citation.label is None:
+    members = _members(library, edition, target)
+    titles = [t for e in members for t in (e.title, e.title_en) if t]
+    if reference.label is None or not members or agrees(reference.label, titles):
         return
-    bearers = [e for e in library.named(name_form(citation.label)) if e.edition == edition]
-    numbers = [e.number for e in bearers if e.number]
-    if str(citation.first) not in numbers:
-        yield citation.surface, next(iter(numbers), None)
+    bearers = library.named(name_form(reference.label))
+    numbers = [e.number for e in bearers if e.edition == edition and e.number]
+    yield reference.surface, next(iter(numbers), None)
 
 
 def _named(library: Library, text: str, choice: Choice) -> tuple[Entry, ...]:
