@@ -3,26 +3,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Protocol
 
 from ingest.draft import Lines
 
-_RULER = re.compile(r"\s*(?:[-=_*~─━—]{4,}|(?:[-–—]\s*|Page\s+)?[0-9]{1,4}(?:\s*[-–—])?)\s*")
+_PAGE_MARK = re.compile(
+    r"[\s\f]*(?:(?:[-–—]\s*|Page\s+|\f)?[0-9]{1,4}(?:\s*[-–—])?|\f|-+\s*PAGE\s*-+)\s*",
+    re.IGNORECASE,
+)
+_RULER = re.compile(r"\s*[-=_*~─━—]{4,}\s*")
 _JAPANESE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
+_SENTENCE_END = re.compile(r"[。．.!?！？：:）)」』》】〕”\"’]\s*$")
+
+
+class Opening(Enum):
+    """What a line of a wrapped text begins."""
+
+    RULE = auto()
+    EXAMPLE = auto()
+    TEXT = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph: its source lines, and its text with the wraps taken out."""
+    """A paragraph: its source lines, and its text with the wraps taken out.
+
+    ``opening`` is what its first line was judged to begin; None where nobody judged.
+    """
 
     lines: Lines
     text: str
+    opening: Opening | None = None
+
+
+def is_page_mark(line: str) -> bool:
+    """Whether ``line`` is a page number or page break standing alone."""
+    return _PAGE_MARK.fullmatch(line) is not None
 
 
 def is_ruler(line: str) -> bool:
-    """Whether ``line`` is a ruler (``----``) or a page number standing alone."""
-    return _RULER.fullmatch(line) is not None
+    """Whether ``line`` only sets off what stands around it: ``----``, a page number."""
+    return _RULER.fullmatch(line) is not None or is_page_mark(line)
+
+
+def ends_sentence(line: str) -> bool:
+    """Whether ``line`` is blank or ends as a sentence does."""
+    return not line.strip() or _SENTENCE_END.search(line) is not None
 
 
 def single(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
@@ -32,28 +61,76 @@ def single(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
             yield Block(Lines(n, n), lines[n - 1])
 
 
-def wrapped(
-    lines: Sequence[str], first: int, last: int, opens: Callable[[str, str], bool]
-) -> Iterator[Block]:
+@dataclass(slots=True)
+class _Held:
+    """The paragraph that is being gathered, and the page marks seen since its last line."""
+
+    first: int = 0
+    last: int = 0
+    parts: list[str] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    gap: bool = False
+    opening: Opening = Opening.TEXT
+
+    def goes_on(self, runs_on: bool) -> bool:
+        """Whether the next line may belong to it: a page break does not end a sentence."""
+        if not self.parts or not self.gap:
+            return bool(self.parts)
+        return (runs_on or bool(self.marks)) and not ends_sentence(self.parts[-1])
+
+    def add(self, n: int, line: str, opening: Opening | None) -> None:
+        if not self.parts:
+            self.first, self.opening = n, opening or Opening.TEXT
+        self.last = n
+        self.parts.append(line)
+        self.marks, self.gap = [], False
+
+    def done(self, lines: Sequence[str]) -> Iterator[Block]:
+        if self.parts:
+            yield Block(Lines(self.first, self.last), join(self.parts), self.opening)
+        for n in self.marks:
+            yield Block(Lines(n, n), lines[n - 1])
+        self.parts, self.marks, self.gap = [], [], False
+
+
+class Openings(Protocol):
+    """Judges a hard-wrapped text line by line, each line once and in order."""
+
+    def opens(self, n: int, before: str) -> Opening | None:
+        """What line ``n``, from 1, begins; None where it goes on with ``before``.
+
+        ``before`` is the line of the text above, empty where a paragraph ended there.
+        """
+        ...
+
+    def runs_on(self, n: int) -> bool:
+        """Whether line ``n`` was wrapped, so that a blank line below it ends nothing."""
+        ...
+
+
+def wrapped(lines: Sequence[str], first: int, last: int, openings: Openings) -> Iterator[Block]:
     """Paragraphs of a hard-wrapped text, from line ``first`` to ``last``.
 
-    A blank line ends a paragraph, and so does a line of which ``opens(line, line before)`` is
-    true; it is asked once a line, in order. A ruler or page number between two lines of a
-    paragraph belongs to it and leaves no trace.
+    A blank line or a ruler ends a paragraph, and so does a line that ``openings`` says begins
+    one. A page mark inside a paragraph leaves no trace in it.
     """
-    start, parts, before = 0, list[str](), ""
+    held = _Held()
     for n in range(first, last + 1):
         line = lines[n - 1]
-        begins = bool(line.strip()) and opens(line, before)
-        if parts and (begins or not line.strip()):
-            yield Block(Lines(start, n - 1), join(parts))
-            parts = []
-        if line.strip() and not (parts and is_ruler(line)):
-            start = start if parts else n
-            parts.append(line)
-        before = before if is_ruler(line) and line.strip() else line
-    if parts:
-        yield Block(Lines(start, last), join(parts))
+        if not line.strip():
+            held.gap = True
+        elif is_page_mark(line):
+            held.marks.append(n)
+        elif _RULER.fullmatch(line):
+            yield from held.done(lines)
+            yield Block(Lines(n, n), line)
+        else:
+            goes_on = held.goes_on(held.gap and openings.runs_on(held.last))
+            opening = openings.opens(n, held.parts[-1] if goes_on else "")
+            if not goes_on or opening is not None:
+                yield from held.done(lines)
+            held.add(n, line, opening)
+    yield from held.done(lines)
 
 
 def join(parts: Iterable[str]) -> str:

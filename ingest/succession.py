@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import re
 
+from ingest.paragraph import ends_sentence
 from kb.number import RuleNumber
 from kb.scheme import Numbering
 
-_SENTENCE_END = re.compile(r"[。．.!?！？：:）)」』》】〕”\"’]\s*$")
 _CUE = re.compile(
-    r"(?:\brules?|\bsections?|\bsteps?|\band|\bor|\bto|ルール|[(（、,〔「])\s*$", re.IGNORECASE
+    r"(?:\brules?|\bsections?|\bsteps?|\band|\bor|\bto|[(（、,〔「])\s*$", re.IGNORECASE
 )
+_JAPANESE_CUE = re.compile(r"ルール\s*$")
+_PARTICLE = re.compile(r"\s*(?:[のにをはがでとやへも、。」）)]|から|まで|より|など|参照)")
+_NEAR = 1
+"""How many sections back a misprinted number lies at most (311.2 behind 312.1)."""
 
 
 def follows(last: RuleNumber, number: RuleNumber, numbering: Numbering) -> bool:
@@ -33,11 +37,6 @@ def _successor(number: RuleNumber, numbering: Numbering) -> RuleNumber | None:
         return None
 
 
-def ends_sentence(line: str) -> bool:
-    """Whether ``line`` is blank or ends as a sentence does."""
-    return not line.strip() or _SENTENCE_END.search(line) is not None
-
-
 class RuleStarts:
     """Judges line by line whether a number at its start is its own; remembers the last one."""
 
@@ -48,16 +47,22 @@ class RuleStarts:
     def __call__(self, line: str, before: str) -> bool:
         """Whether ``line``, which stands below ``before``, begins a rule."""
         found = self.numbering.at_line_start(line, self.last)
-        if found is None or not self._is_own(found.number, before):
+        if found is None or not self._is_own(found.number, line[found.end :], before):
             return False
         self.last = found.number
         return True
 
-    def _is_own(self, number: RuleNumber, before: str) -> bool:
+    def _is_own(self, number: RuleNumber, text: str, before: str) -> bool:
         if _CUE.search(before):
             return False
         if self.last is None or follows(self.last, number, self.numbering):
             return True
-        if not before.strip():
-            return number.level > 1 or number > self.last
-        return number > self.last and ends_sentence(before)
+        if _JAPANESE_CUE.search(before) or not ends_sentence(before):
+            return False
+        return number > self.last or (bool(text) and self._is_misprint(number, text, self.last))
+
+    def _is_misprint(self, number: RuleNumber, text: str, last: RuleNumber) -> bool:
+        """Whether a number that goes back is a rule's own: near, and not part of a sentence."""
+        if number.level < 3 or last.level < 2 or _PARTICLE.match(text):
+            return False
+        return 0 <= last.path[1] - number.path[1] <= _NEAR

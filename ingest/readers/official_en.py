@@ -23,7 +23,7 @@ from ingest.draft import (
     Numbered,
     Skipped,
 )
-from ingest.paragraph import Block, is_ruler, join, single, wrapped
+from ingest.paragraph import Block, Opening, is_ruler, join, single, wrapped
 from ingest.reader import SourceText
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
@@ -165,13 +165,28 @@ def _body(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
 
 def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
     if _is_wrapped(lines, first, last):
-        return wrapped(lines, first, last, _opens)
+        return wrapped(lines, first, last, _Openings(lines))
     return single(lines, first, last)
 
 
-def _opens(line: str, _before: str = "") -> bool:
-    """Whether a line of a wrapped text begins a paragraph though no blank line stands before."""
-    return line.startswith("    ") or _EXAMPLE.match(line) is not None
+@dataclass(frozen=True, slots=True)
+class _Openings:
+    """In the wrapped edition every rule stands below a blank line."""
+
+    lines: Sequence[str]
+
+    def opens(self, n: int, before: str) -> Opening | None:
+        return _opening(self.lines[n - 1])
+
+    def runs_on(self, n: int) -> bool:
+        return False
+
+
+def _opening(line: str) -> Opening | None:
+    """What a line begins though no blank line stands before it."""
+    if _EXAMPLE.match(line):
+        return Opening.EXAMPLE
+    return Opening.TEXT if line.startswith("    ") else None
 
 
 def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
@@ -180,7 +195,7 @@ def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
         line, before = lines[n - 1], lines[n - 2]
         if line.strip():
             filled += 1
-            loose += bool(before.strip()) and not _opens(line) and _number(line) is None
+            loose += bool(before.strip()) and not _opening(line) and _number(line) is None
     return loose > filled * _WRAPPED_SHARE
 
 
@@ -221,7 +236,7 @@ def _senses(lines: Sequence[str], is_wrapped: bool) -> list[str]:
         return [line.strip() for line in lines]
     groups: list[list[str]] = []
     for line in lines:
-        if not groups or _opens(line) or re.match(r"\d\. ", line):
+        if not groups or _opening(line) or re.match(r"\d\. ", line):
             groups.append([])
         groups[-1].append(line)
     return [join(group).strip() for group in groups]

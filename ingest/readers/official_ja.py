@@ -25,10 +25,10 @@ from ingest.draft import (
     Skipped,
 )
 from ingest.hypertext import VisibleLine, is_html, visible_lines
-from ingest.paragraph import Block, is_ruler, join, single, wrapped
+from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, join, single, wrapped
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
-from ingest.succession import RuleStarts, ends_sentence, follows
+from ingest.succession import RuleStarts, follows
 from kb.errors import Problem, Severity
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
@@ -49,6 +49,7 @@ _HEAD = re.compile(
 _OBSOLETE = re.compile(r"[\s　]*[（(]廃語[）)]")
 _INNER = re.compile(r"(?<=[。．）)」』])[\s　]*(?=例\s*[：:]|\d{3}\.\d)|[\s　]{2,}(?=\d{3}\.\d)")
 _WRAPPED_SHARE = 0.15
+_NUMBERED = (None, Opening.RULE)
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 
 
@@ -210,7 +211,7 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
 def _body(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
     above: RuleNumber | None = None
     for block in _pieces(_paragraphs(lines, layout.body, layout.glossary - 1)):
-        numbered = _number(block.text)
+        numbered = _number(block.text) if block.opening in _NUMBERED else None
         example = _EXAMPLE.match(block.text)
         if is_ruler(block.text):
             yield Skipped(block.lines, "markup")
@@ -233,15 +234,15 @@ def _body(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
 def _pieces(blocks: Iterator[Block]) -> Iterator[Block]:
     """Paragraphs, cut where the next rule, or an example, begins inside one."""
     last: RuleNumber | None = None
-    for block in blocks:
-        start = 0
+    for whole in blocks:
+        block, start = whole, 0
         for cut in _INNER.finditer(block.text):
             last = _read(block.text[start : cut.start()], last)
             if _begins(block.text[cut.end() :], last):
-                yield Block(block.lines, block.text[start : cut.start()])
-                start = cut.end()
+                yield replace(block, text=block.text[start : cut.start()])
+                block, start = replace(block, opening=None), cut.end()
         last = _read(block.text[start:], last)
-        yield Block(block.lines, block.text[start:])
+        yield replace(block, text=block.text[start:])
 
 
 def _read(text: str, last: RuleNumber | None) -> RuleNumber | None:
@@ -256,20 +257,31 @@ def _begins(text: str, last: RuleNumber | None) -> bool:
     return found is not None and last is not None and follows(last, found.number, NUMBERING)
 
 
-class _Openings(RuleStarts):
+class _Openings:
     """Where paragraphs begin in a wrapped text that may have no blank lines."""
 
-    def __call__(self, line: str, before: str) -> bool:
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._starts = RuleStarts(NUMBERING)
+
+    def opens(self, n: int, before: str) -> Opening | None:
         """A rule, an example, or an indented line below the end of a sentence."""
-        if super().__call__(line, before):
-            return True
-        opens = _EXAMPLE.match(line) or line.startswith("\u3000")
-        return is_ruler(line) or is_ruler(before) or (bool(opens) and ends_sentence(before))
+        line = self._lines[n - 1]
+        if self._starts(line, before):
+            return Opening.RULE
+        if not ends_sentence(before):
+            return None
+        if _EXAMPLE.match(line):
+            return Opening.EXAMPLE
+        return Opening.TEXT if line.startswith("\u3000") else None
+
+    def runs_on(self, n: int) -> bool:
+        return False
 
 
 def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
     if _is_wrapped(lines, first, last):
-        return wrapped(lines, first, last, _Openings(NUMBERING))
+        return wrapped(lines, first, last, _Openings(lines))
     return single(lines, first, last)
 
 

@@ -1,0 +1,17 @@
+"""The English rules of the One Piece card game, numbered ``1-2-1-1-1.``, as text or Markdown."""
+
+from __future__ import annotations
+
+import re
+
+from ingest.wrapped_rules import WrappedRules
+from kb.numbering.hyphen import NUMBERING
+
+READER = WrappedRules(
+    name="one-piece",
+    lang="en",
+    numbering=NUMBERING,
+    title=re.compile(r"ONE PIECE CARD GAME", re.IGNORECASE),
+    deep=3,
+    likeness=0.8,
+)
