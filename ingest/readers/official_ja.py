@@ -50,6 +50,8 @@ _OBSOLETE = re.compile(r"[\s　]*[（(]廃語[）)]")
 _INNER = re.compile(r"(?<=[。．）)」』])[\s　]*(?=例\s*[：:]|\d{3}\.\d)|[\s　]{2,}(?=\d{3}\.\d)")
 _WRAPPED_SHARE = 0.15
 _NUMBERED = (None, Opening.RULE)
+_LISTED = re.compile(r"\s*-|\s*[\d.]+\t")
+"""A line of the viewer, or of a table: no line of this text."""
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 
 
@@ -129,7 +131,7 @@ def _day(year: str, month: str, day: str) -> dt.date | None:
 
 def _is_rule(line: str) -> bool:
     found = NUMBERING.at_line_start(line)
-    return found is not None and found.number.level >= 3 and not line.lstrip().startswith("-")
+    return found is not None and found.number.level >= 3 and not _LISTED.match(line)
 
 
 def _drafts(rows: Sequence[VisibleLine]) -> Iterator[Draft]:
