@@ -19,15 +19,6 @@ _DATE = re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})(?P<s>[-_.]?)(?P<m>\d{2})(?P=s)
 _ENOUGH_JAPANESE = 0.05
 _JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
 
-_MAGIC = "Magic: The Gathering"
-_KNOWN_TITLES = re.compile(r"magic|マジック|\bMTG\b", re.IGNORECASE)
-_GENERIC = re.compile(
-    r"(?:official )?comprehensive (?:game )?rules|rule ?book|総合(?:ゲーム)?ルール|ルールブック"
-    r"|[(（].*?[)）]|\bver(?:sion)?\.? ?[\d.]+|和訳|[\d.]+ ?版|\d{4}[-/.]\d{2}[-/.]\d{2}",
-    re.IGNORECASE,
-)
-_BY_NUMBERING = {"comprehensive": _MAGIC}
-
 
 @dataclass(frozen=True, slots=True)
 class Identity:
@@ -35,7 +26,6 @@ class Identity:
 
     name: str | None
     date: dt.date | None
-    title: str | None
 
 
 def identity(source: SourceText, headers: Sequence[Header], options: Options) -> Identity:
@@ -51,7 +41,7 @@ def identity(source: SourceText, headers: Sequence[Header], options: Options) ->
         or (stem.isoformat() if stem else None)
     )
     date = options.date or told or stem_date(name or "") or stem
-    return Identity(name, date, _first(header.title for header in headers))
+    return Identity(name, date)
 
 
 def disagreements(source: SourceText, headers: Sequence[Header]) -> Iterator[Problem]:
@@ -80,18 +70,6 @@ def language(source: SourceText) -> str:
     text = "".join(source.lines)[:20_000]
     japanese = len(_JAPANESE.findall(text))
     return "ja" if text and japanese / len(text) >= _ENOUGH_JAPANESE else "en"
-
-
-def rulebook(title: str | None, numbering: str) -> str:
-    """What keeps the editions of one game together: its name, taken from the text's title.
-
-    ``Magic`` in either language is one game. A text without a title (a saved viewer page) is
-    taken for the game whose numbering it has.
-    """
-    if title and _KNOWN_TITLES.search(title):
-        return _MAGIC
-    name = " ".join(_GENERIC.sub(" ", title or "").split()).strip(" -–—:：・")
-    return name or _BY_NUMBERING.get(numbering, numbering)
 
 
 def _first(values: Iterable[_T | None]) -> _T | None:

@@ -76,7 +76,7 @@ def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
         edition.date.isoformat() if edition.date else None,
         edition.rulebook,
         edition.fragment,
-        Counts(**report["counts"]),
+        counts=Counts(**report["counts"]),
     )
 
 
@@ -113,7 +113,7 @@ class _Work:
         report = self._report(said, found)
         with self.steps("write"):
             write(transaction, said, self._record(report))
-        if not pages:
+        if not pages and (report.date or not report.fragment):
             with self.steps("link pages"):
                 linking.link_pages_anew(transaction, said.edition.lang)
         return report
@@ -143,7 +143,7 @@ class _Work:
         with self.steps("resolve"):
             meanings = rules.meanings if rules else Meanings((), linking.NO_RULES)
             meant = linking.links(items, edition, written, meanings)
-        reach = rules.reach if rules else None
+        reach = rules.reach if rules else linking.NOWHERE
         return Written(edition, "pages", items, written, meant, reach, adds=True), ()
 
     def _report(self, said: Written, met: Sequence[Problem]) -> SourceReport:
@@ -158,6 +158,7 @@ class _Work:
             edition.date.isoformat() if edition.date else None,
             edition.rulebook,
             edition.fragment,
+            self.options.edition if said.adds else None,
             counts(said, self.reading.unclaimed),
             problems.in_order([*met, *self._problems(edition.fragment)]),
         )

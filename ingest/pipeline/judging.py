@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ingest.pipeline.assembly import Assembled
-from ingest.pipeline.identity import disagreements, identity, language, rulebook
+from ingest.pipeline.identity import disagreements, identity, language
 from ingest.pipeline.numberings import DEFAULT, numbering_of, numberings
 from ingest.pipeline.options import Options
 from ingest.pipeline.placing import PAGES, Candidate
 from ingest.pipeline.reading import Reading
+from ingest.pipeline.rulebook import rulebook, title
 from ingest.pipeline.wholeness import is_fragment, promised
 from ingest.reader import SourceText
 from kb.errors import Problem
@@ -33,7 +34,8 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     numbers = [rule.number for rule in assembled.content.rules]
     numbering = numbering_of(numbers) or numberings()[DEFAULT]
     told = identity(source, assembled.headers, options)
-    book = options.rulebook or rulebook(told.title, numbering.name)
+    called = title(source, reading.drafts)
+    book = options.rulebook or rulebook(called, numbering.name)
     pages = not numbers and not assembled.content.glossary
     name = PAGES if pages else told.name or source.stem or source.name
     part = not pages and (
@@ -43,7 +45,7 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     if pages:
         book = options.rulebook or PAGES
     edition = Edition(name, lang, None if pages else told.date, book, numbering.name, part)
-    titled = bool(options.rulebook or told.title)
+    titled = bool(options.rulebook or called)
     candidate = Candidate(
         source.name, edition, told.name is not None, titled, items(assembled.content)
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ingest.pipeline.meanings import Meanings
@@ -12,15 +13,16 @@ from kb.links.mentions import find
 from kb.model import Edition
 from kb.reference import Link, Reference, Status
 from kb.scheme import Numbering
-from kb.store.editions import KeptEdition, kept_editions, kept_items
+from kb.store.editions import KeptEdition, kept_editions, kept_items, kept_reports
 from kb.store.items import Item
-from kb.store.links import Linked, Targets, drop_links, mentioning, targets, write_links
+from kb.store.links import Linked, Mentioning, Targets, drop_links, mentioning, targets, write_links
 from kb.store.opening import Transaction
 from kb.store.passages import digest, known_references
 
-
 NO_RULES = Edition("", "", None, "", DEFAULT, fragment=True)
 """What pages cite where no rules are kept: everything in it is absent."""
+
+NOWHERE = Targets({}, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +65,16 @@ def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
 def cited(transaction: Transaction, lang: str, rulebook: str, name: str | None) -> Cited | None:
     """The rules edition that pages cite: ``name`` if it is kept, else the newest of their game.
 
-    None where no rules are kept in this language, or only fragments of unknown editions.
+    Where neither is known, the newest there is, if all rules in this language are of one game.
+    None where there is no such edition; fragments of unknown editions do not count.
     """
     every = kept_editions(transaction, "rules", lang)
     kept = [k for k in every if k.edition.date is not None or not k.edition.fragment]
+    games = {k.edition.rulebook for k in kept}
     chosen = (
         next((k for k in kept if k.edition.name == name), None)
         or next((k for k in kept if k.edition.rulebook == rulebook), None)
-        or next(iter(kept), None)
+        or (kept[0] if len(games) == 1 else None)
     )
     return None if chosen is None else _cited(transaction, chosen)
 
@@ -78,19 +82,31 @@ def cited(transaction: Transaction, lang: str, rulebook: str, name: str | None) 
 def _cited(transaction: Transaction, kept: KeptEdition) -> Cited:
     numbering = numberings().get(kept.edition.numbering) or numberings()[DEFAULT]
     items = kept_items(transaction, kept.id, numbering)
-    meanings = Meanings(items, kept.edition)
-    return Cited(numbering, meanings, targets(transaction, kept.id))
+    return Cited(numbering, Meanings(items, kept.edition), targets(transaction, kept.id))
 
 
 def link_pages_anew(transaction: Transaction, lang: str) -> None:
     """Resolve the references of all pages in ``lang`` again, after its rules have changed."""
     for pages in kept_editions(transaction, "pages", lang):
-        rules = cited(transaction, lang, pages.edition.rulebook, None)
         numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
-        meanings = rules.meanings if rules else Meanings((), NO_RULES)
-        linked = [
-            Linked(one.entry_id, one.mentions, tuple(map(meanings.link, one.references)))
-            for one in mentioning(transaction, pages.id, numbering)
-        ]
+        told = _told(transaction, pages.id)
+        by_told: dict[str | None, list[Mentioning]] = {}
+        for one in mentioning(transaction, pages.id, numbering):
+            by_told.setdefault(told.get(one.source_id), []).append(one)
         drop_links(transaction, pages.id)
-        write_links(transaction, linked, rules.reach if rules else Targets({}, {}))
+        for name, entries in by_told.items():
+            rules = cited(transaction, lang, pages.edition.rulebook, name)
+            meanings = rules.meanings if rules else Meanings((), NO_RULES)
+            reach = rules.reach if rules else NOWHERE
+            write_links(transaction, _linked(entries, meanings), reach)
+
+
+def _told(transaction: Transaction, edition_id: int) -> dict[int, str | None]:
+    """The edition that each source of pages was said to cite, by the source's id."""
+    reports = kept_reports(transaction, edition_id)
+    return {source: json.loads(report).get("cites") for source, report in reports.items()}
+
+
+def _linked(entries: Iterable[Mentioning], meanings: Meanings) -> Iterator[Linked]:
+    for one in entries:
+        yield Linked(one.entry_id, one.mentions, tuple(map(meanings.link, one.references)))

@@ -50,8 +50,8 @@ class Counts:
 class SourceReport:
     """The reading of one source. ``refusal`` is why it was not read, else None.
 
-    ``rulebook`` and ``fragment`` tell more of the edition; ``steps`` are the seconds that each
-    step took, by its name.
+    ``rulebook`` and ``fragment`` tell more of the edition; ``cites`` is the rules edition that
+    wiki pages were said to cite; ``steps`` are the seconds that each step took, by its name.
     """
 
     source: str
@@ -63,6 +63,7 @@ class SourceReport:
     date: str | None = None
     rulebook: str | None = None
     fragment: bool = False
+    cites: str | None = None
     counts: Counts = field(default_factory=Counts)
     problems: tuple[Problem, ...] = ()
     refusal: Exception | None = None
@@ -80,6 +81,7 @@ class SourceReport:
             "date": self.date,
             "rulebook": self.rulebook,
             "fragment": self.fragment,
+            "cites": self.cites,
             "counts": asdict(self.counts),
             "problems": [_problem(problem) for problem in self.problems],
             "error": None if self.refusal is None else _sentence(self.refusal),

@@ -68,6 +68,12 @@ def kept_items(connection: Connection, edition_id: int, numbering: Numbering) ->
     return tuple(_item(row, numbering) for row in connection.execute(rows))
 
 
+def kept_reports(connection: Connection, edition_id: int) -> dict[int, str]:
+    """The report, as JSON, of every source of an edition, by the source's id."""
+    rows = select(source.c.id, source.c.report).where(source.c.edition_id == edition_id)
+    return dict(connection.execute(rows).tuples().all())
+
+
 def remove_edition(connection: Connection, edition_id: int) -> None:
     """Take an edition out, with its sources and the texts that no other edition holds."""
     connection.execute(delete(entry).where(entry.c.edition_id == edition_id))

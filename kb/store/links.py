@@ -34,9 +34,10 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class Mentioning:
-    """An entry with the references written in its text."""
+    """An entry with the references written in its text, and the source that says it."""
 
     entry_id: int
+    source_id: int
     mentions: tuple[int, ...]
     references: tuple[Reference, ...]
 
@@ -69,15 +70,15 @@ def write_links(connection: Connection, linked: Iterable[Linked], reach: Targets
 
 def mentioning(connection: Connection, edition_id: int, numbering: Numbering) -> list[Mentioning]:
     """Every entry of an edition that refers to something."""
-    columns = select(entry.c.id.label("entry_id"), mention)
+    columns = select(entry.c.id.label("entry_id"), entry.c.source_id, mention)
     joined = columns.join(mention, mention.c.passage_id == entry.c.passage_id)
     rows = joined.where(entry.c.edition_id == edition_id).order_by(entry.c.id, mention.c.id)
-    found: dict[int, tuple[list[int], list[Reference]]] = {}
+    found: dict[tuple[int, int], tuple[list[int], list[Reference]]] = {}
     for row in connection.execute(rows):
-        ids, references = found.setdefault(row.entry_id, ([], []))
+        ids, references = found.setdefault((row.entry_id, row.source_id), ([], []))
         ids.append(row.id)
         references.append(reference(row, numbering))
-    return [Mentioning(key, tuple(ids), tuple(refs)) for key, (ids, refs) in found.items()]
+    return [Mentioning(*key, tuple(ids), tuple(refs)) for key, (ids, refs) in found.items()]
 
 
 def drop_links(connection: Connection, edition_id: int) -> None:
