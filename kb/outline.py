@@ -85,10 +85,15 @@ class Outline:
         return self._numbers[start:end]
 
     def between(self, first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
-        """Return the existing numbers of the level of ``first``, from it to ``last``."""
+        """Return every existing number from ``first`` to the end of what ``last`` holds.
+
+        In print order: 903.6–903.11 includes 903.9a and 903.11a, which stand between its ends.
+        """
         start = bisect_left(self._numbers, first)
         end = bisect_right(self._numbers, last)
-        return tuple(n for n in self._numbers[start:end] if n.level == first.level)
+        while end < len(self._numbers) and last.contains(self._numbers[end]):
+            end += 1
+        return self._numbers[start:end]
 
     def deepest(self, number: RuleNumber) -> RuleNumber | None:
         """Return ``number`` if it exists, else its deepest existing ancestor."""

@@ -38,7 +38,7 @@ class Item:
         return self.label is not None or self.last is not None
 
 
-_HALF = re.compile(r"(?:.?[0-9]|[0-9][.,])$", re.DOTALL)
+_HALF = re.compile(r"(?:.?[0-9]|[0-9][.,])\Z", re.DOTALL)
 _LETTER = re.compile(r"[A-Za-z_]")
 _COUNTER = re.compile(r" ?[つ個枚点人体回種色度年月日名倍段%]|以[上下]")
 _CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
@@ -47,13 +47,14 @@ _GOES_ON = re.compile(r"[ \t]{0,2}(?:[のをにはがとでやへ–~-]|and\b|or
 _WORD = re.compile(r"[ \t]{1,2}[a-z]")
 _CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 _ADDRESS = re.compile(
-    r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*$|(?:href|src|id|name|class)=[\"'][^\"'\n]*$"
-    r"|\]\([^)\s]*$"
+    r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
+    r"|\]\([^)\s]*\Z"
 )
+_FILE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|pdf|txt|html?|md|csv|json|zip|docx?|xlsx?)\b")
 _SHOWN = re.compile(r"[^\[\]|\n]{0,60}\|([^\[\]\n]{0,120})\]\]")
 _LINE_CONTINUES = re.compile(
     r"(?:\b(?:see|rules?|sections?|steps?|to|in|and|or|of|by|from|with|under|through)|[,、とのは])"
-    r"[ \t]*(?:\r\n?|\n)[ \t]*$"
+    r"[ \t]*(?:\r\n?|\n)[ \t]*\Z"
 )
 
 
@@ -89,9 +90,9 @@ class Citations:
     def _citation(self, token: Token, kind: Lead, start: int) -> Iterator[Item]:
         if kind is Lead.NONE and _LETTER.match(self._text, max(0, token.start - 1)):
             return
-        if self._is_address(token.start):
+        if self._is_address(token.start) or _FILE.match(self._text, token.end):
             return
-        announced = kind in (Lead.CUE, Lead.CUES, Lead.STEP)
+        announced = kind in (Lead.CUE, Lead.CUES)
         item = self._item(start if announced else token.start, token)
         if not self._is_reference(item, kind):
             return
@@ -210,7 +211,7 @@ class Citations:
         the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
         """
         line = token.start
-        while line > 0 and self._text[line - 1] in " \t-•*":
+        while line > 0 and self._text[line - 1] in " \t-•*=":
             line -= 1
         if line > 0 and self._text[line - 1] not in "\r\n":
             return None
@@ -218,10 +219,14 @@ class Citations:
             return None
         if line == 0 and token.number == self._own:
             return token.end
-        own = self._numbering.at_line_start(self._text[line : line + 64])
-        if own is None or _LINE_CONTINUES.search(self._text[max(0, line - 24) : line]):
+        begin = token.start if self._text[line : line + 1] == "=" else line
+        own = self._numbering.at_line_start(self._text[begin : begin + 64])
+        if own is None:
             return None
-        return max(token.end, line + own.end)
+        dotted = self._text[token.end : token.end + 1] == "."
+        if not dotted and _LINE_CONTINUES.search(self._text[max(0, line - 24) : line]):
+            return None
+        return max(token.end, begin + own.end)
 
     def _is_address(self, at: int) -> bool:
         """Whether ``at`` lies in a web address, or in a wiki link that shows another number."""

@@ -74,7 +74,7 @@ _LEADS = re.compile(
     | (?<![A-Za-z])(?P<SEE>see(?:[ ]also)?|described[ ]in|specified[ ]in|outlined[ ]in){_SPACE}
       {_MARKUP}
     | (?P<VERSION>(?<![A-Za-z])v(?:er(?:sion|\.)?)?[ ]?|[$¥€£第])
-    )$""",
+    )\Z""",
     re.IGNORECASE | re.VERBOSE,
 )
 _LEAD_REACH = 56

@@ -71,9 +71,9 @@ def _number_reference(text: str, folded: Folded, item: Item) -> Reference:
 
 
 def _term_reference(text: str, folded: Folded, term: Term) -> Reference:
-    start, end = folded.span(term.start, term.end)
-    name = _unwrapped(text[slice(*folded.span(*term.term))])
-    return Reference(start, end, text[start:end], TermTarget(name))
+    start, end = folded.span(*term.term)
+    surface = text[start:end]
+    return Reference(start, end, surface, TermTarget(_unwrapped(surface)))
 
 
 def _unwrapped(text: str) -> str:

@@ -19,7 +19,7 @@ from kb.text.fold import name_form
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term and the span of its item, in offsets of the folded text."""
+    """A term, and the span of its item with the quotes around, in offsets of the folded text."""
 
     start: int
     end: int
@@ -186,6 +186,8 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int] | None:
     if quoted:
         start += 1
     closing = '.,; ”"' if quoted else ".,; "
+    if text.count(")", start, end) > text.count("(", start, end):
+        closing += ")"
     while end > start and text[end - 1] in closing:
         end -= 1
     return (start, end) if end > start else None

@@ -18,7 +18,7 @@ _WHOLE = re.compile(rf"\s*{_NUMBER}\.?\s*")
 _FULL_LINE = re.compile(rf"\s*(?:[-•*]\s+)?(?>{_NUMBER})(?![0-9])[.:]?\s*")
 _CHAPTER_LINE = re.compile(rf"\s*(?:[-•*]\s+)?第({_COUNT})章[.:]?\s*")
 _ITEM_LINE = re.compile(rf"\s*(?:[-•*]\s+)?((?>{_ITEM}))(?:\.(?![0-9])|(?=\s))\s*")
-_REFERRED = re.compile(r"[,、)〕〔]|の|を|に|は|参照|および|から|と(?!は)")
+_REFERRED = re.compile(r"[,、)〕〔~〜–-]|の|を|に|は|参照|および|から|と(?!は)")
 _HEAD = 48
 """A number and its strays are never longer than this many characters."""
 
