@@ -35,7 +35,7 @@ _MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
 )
-_TITLE = re.compile(r"[\s_\ufeff]*magic: the gathering[\W_]*comprehensive rules\W*", re.IGNORECASE)
+_TITLE = re.compile(r"[^.]{0,60}\bcomprehensive rules\W*", re.IGNORECASE)
 _EXAMPLE = re.compile(r"\s*Examples?\s?:\s*")
 _SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
 _OBSOLETE = re.compile(r"\s*\(obsolete\)", re.IGNORECASE)

@@ -35,7 +35,9 @@ from kb.numbering.comprehensive import NUMBERING
 
 _VERSION = re.compile(r"(?:和訳|ver(?:sion)?\.?|版)?\s*((20\d{2})(\d{2})(\d{2})\.\d+)")
 _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
-_TITLE = re.compile(r"(?:マジック：?ザ・ギャザリング|マジック)[\s　]*総合ルール.{0,40}")
+_TITLE = re.compile(
+    r"(?P<title>[^。]{0,40}総合ルール)(?!ビューア)(?:[\s　]*[（(][^。（）()]*[）)])?"
+)
 _CONTENTS = re.compile(r"(?:もくじ|目次)")
 _GLOSSARY = re.compile(r"(?:\d+\s*[.．]\s*)?用語集")
 _CREDITS = re.compile(r"(?:\d+\s*[.．]\s*)?クレジット(?:\s*[（(／/].*)?")
@@ -88,9 +90,6 @@ class OfficialJapanese:
         """Walk preface, contents, body, glossary and credits."""
         rows = _rows(source.lines)
         told = (_placed(draft, rows) for draft in _drafts(rows))
-        named = _named(source.stem)
-        if named is not None:
-            yield named
         yield from (
             filled(disjoint(told), source.lines, "markup") if _is_page(rows) else disjoint(told)
         )
@@ -113,13 +112,6 @@ def _placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
         return draft
     lines = Lines(rows[draft.lines.first - 1].first, rows[draft.lines.last - 1].last)
     return replace(draft, lines=lines)
-
-
-def _named(stem: str) -> Header | None:
-    """What the file name tells of the edition; the text's own word comes later and counts more."""
-    match = re.match(r"(20\d{2})(\d{2})(\d{2})\.\d+(?!\d)", stem)
-    date = _day(match[1], match[2], match[3]) if match else None
-    return Header(Lines(1, 0), edition=match[0], date=date) if match and date else None
 
 
 def _day(year: str, month: str, day: str) -> dt.date | None:
@@ -181,15 +173,16 @@ def _preface(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
 
 def _header(block: Block) -> Header | None:
     """What a line before the body tells: title, version, date of the translation."""
-    title = _TITLE.fullmatch(block.text.strip())
+    titled = _TITLE.fullmatch(block.text.strip())
+    title = titled["title"] if titled else None
     version = _VERSION.search(block.text)
     if version is not None:
         date = _day(version[2], version[3], version[4])
-        return Header(block.lines, version[1], date, title[0] if title else None)
+        return Header(block.lines, version[1], date, title)
     date_told = _DATE.search(block.text) if re.search("翻訳|和訳|発効|現在", block.text) else None
     date = _day(*date_told.groups()) if date_told else None
     if title or date:
-        return Header(block.lines, date=date, title=title[0] if title else None)
+        return Header(block.lines, date=date, title=title)
     return None
 
 
