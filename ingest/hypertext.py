@@ -30,12 +30,15 @@ class VisibleLine:
     """A line of the page as shown; ``tag`` is the block it stands in (``h2``, ``li``, ``p``).
 
     ``first`` and ``last`` are source lines, from 1; several visible lines may share one.
+    ``spoken`` is the text with the readings in place of the words they stand over (ruby), empty
+    where no word has one.
     """
 
     first: int
     last: int
     tag: str
     text: str
+    spoken: str = ""
 
 
 def is_html(lines: Sequence[str]) -> bool:
@@ -54,11 +57,13 @@ def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
             line = int(mark[1]) if mark else line
         elif node.tag == "br":
             yield from held.done()
+        elif node.is_text_node and _is_reading(node):
+            held.speak(node.text_content or "")
         elif node.is_text_node and not _is_unseen(node):
             block = _block(node)
             if block.mem_id != held.block:
                 yield from held.done()
-            held.add(block, line, node.text_content or "")
+            held.add(block, line, node.text_content or "", under_reading=_is_in_ruby(node))
     yield from held.done()
 
 
@@ -70,18 +75,32 @@ class _Held:
     _tag: str = ""
     _lines: list[int] = field(default_factory=list)
     _pieces: list[str] = field(default_factory=list)
+    _spoken: list[str] = field(default_factory=list)
+    _has_readings: bool = False
 
-    def add(self, block: LexborNode, line: int, text: str) -> None:
+    def add(self, block: LexborNode, line: int, text: str, *, under_reading: bool) -> None:
         self.block, self._tag = block.mem_id, block.tag or ""
         self._pieces.append(text)
+        if not under_reading:
+            self._spoken.append(text)
         if text.strip():
             self._lines.append(line)
 
+    def speak(self, reading: str) -> None:
+        self._spoken.append(reading)
+        self._has_readings = True
+
     def done(self) -> Iterator[VisibleLine]:
-        text = re.sub(r"[ \t\r\n\f]+", " ", "".join(self._pieces)).strip()
+        text, spoken = _one_line(self._pieces), _one_line(self._spoken)
         if text:
-            yield VisibleLine(min(self._lines), max(self._lines), self._tag, text)
-        self._lines, self._pieces = [], []
+            said = spoken if self._has_readings else ""
+            yield VisibleLine(min(self._lines), max(self._lines), self._tag, text, said)
+        self._lines, self._pieces, self._spoken = [], [], []
+        self._has_readings = False
+
+
+def _one_line(pieces: Sequence[str]) -> str:
+    return re.sub(r"[ \t\r\n\f]+", " ", "".join(pieces)).strip()
 
 
 def _marked(lines: Sequence[str]) -> str:
@@ -106,6 +125,17 @@ def _block(node: LexborNode) -> LexborNode:
     while parent is not None and parent.tag in _INLINE and parent.parent is not None:
         parent = parent.parent
     return node if parent is None else parent
+
+
+def _is_reading(node: LexborNode) -> bool:
+    return node.parent is not None and node.parent.tag == "rt"
+
+
+def _is_in_ruby(node: LexborNode) -> bool:
+    parent = node.parent
+    while parent is not None and parent.tag in _INLINE - {"ruby"}:
+        parent = parent.parent
+    return parent is not None and parent.tag == "ruby"
 
 
 def _is_unseen(node: LexborNode) -> bool:

@@ -23,6 +23,7 @@ from ingest.draft import (
     Numbered,
     Skipped,
 )
+from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, is_ruler, join, single, wrapped
 from ingest.reader import SourceText
 from kb.number import RuleNumber
@@ -44,15 +45,12 @@ _WRAPPED_SHARE = 0.15
 """Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Line numbers at which the parts begin; a part that is absent begins where the next does."""
-
-    contents: int
-    body: int
-    glossary: int
-    credits: int
-    end: int
+_HEADINGS = Headings(
+    contents=re.compile("_?Contents_?"),
+    glossary=re.compile("_?Glossary_?"),
+    credits=re.compile("_?Credits_?"),
+    is_listed=lambda line: _number(line) is not None,
+)
 
 
 class OfficialEnglish:
@@ -73,12 +71,12 @@ class OfficialEnglish:
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Walk preface, contents, body, glossary and credits."""
-        layout = _layout(source.lines)
-        yield from _preface(source.lines, layout)
-        yield from _skipped(source.lines, layout.contents, layout.body, "contents")
-        yield from _body(source.lines, layout)
-        yield from _glossary(source.lines, layout)
-        yield from _skipped(source.lines, layout.credits, layout.end, "credits")
+        parts = layout(source.lines, _HEADINGS)
+        yield from _preface(source.lines, parts)
+        yield from skipped(source.lines, parts.contents, parts.body, "contents")
+        yield from _body(source.lines, parts)
+        yield from _glossary(source.lines, parts)
+        yield from skipped(source.lines, parts.credits, parts.end, "credits")
 
 
 def _is_rule(line: str) -> bool:
@@ -86,38 +84,8 @@ def _is_rule(line: str) -> bool:
     return found is not None and found.number.level >= 3
 
 
-def _layout(lines: Sequence[str]) -> Layout:
-    names = [line.strip().strip("_") for line in lines]
-    end = len(lines) + 1
-    contents = names.index("Contents") + 1 if "Contents" in names else 0
-    body = _second_start(names, contents) if contents else 0
-    if not body:
-        contents = body = next((n for n, x in enumerate(lines, 1) if _number(x)), end)
-    last = _last(names, "Credits", body, end)
-    glossary = _last(names, "Glossary", body, last)
-    return Layout(contents, body, glossary, last, end)
-
-
-def _second_start(names: Sequence[str], contents: int) -> int:
-    """The line at which the first heading of the contents stands again; 0 where it does not."""
-    first = next((n for n in range(contents, len(names)) if names[n]), len(names))
-    again = (n for n in range(first + 1, len(names)) if names[n] == names[first])
-    return next(again, -1) + 1
-
-
-def _last(names: Sequence[str], heading: str, start: int, end: int) -> int:
-    """The last line from ``start`` on that is ``heading``; ``end`` where there is none."""
-    return next((n for n in range(end - 1, start - 1, -1) if names[n - 1] == heading), end)
-
-
-def _skipped(lines: Sequence[str], start: int, end: int, why: str) -> Iterator[Skipped]:
-    filled = [n for n in range(start, end) if lines[n - 1].strip()]
-    if filled:
-        yield Skipped(Lines(filled[0], filled[-1]), why)
-
-
-def _preface(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
-    for block in single(lines, 1, layout.contents - 1):
+def _preface(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
+    for block in single(lines, 1, parts.contents - 1):
         date = _date(block.text)
         if date is not None:
             yield Header(block.lines, edition=date.isoformat(), date=date)
@@ -147,9 +115,9 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
     return (found.number, text[found.end :].strip()) if found else None
 
 
-def _body(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
+def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
     above = False
-    for block in _paragraphs(lines, layout.body, layout.glossary - 1):
+    for block in _paragraphs(lines, parts.body, parts.glossary - 1):
         numbered = _number(block.text)
         example = _EXAMPLE.match(block.text)
         if numbered is not None:
@@ -199,12 +167,12 @@ def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
     return loose > filled * _WRAPPED_SHARE
 
 
-def _glossary(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
-    if layout.glossary == layout.credits:
+def _glossary(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
+    if not parts.has_glossary:
         return
-    yield Skipped(Lines(layout.glossary, layout.glossary), "markup")
-    first, last = layout.glossary + 1, layout.credits - 1
-    is_wrapped = _is_wrapped(lines, layout.body, layout.glossary - 1)
+    yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
+    first, last = parts.glossary + 1, parts.credits - 1
+    is_wrapped = _is_wrapped(lines, parts.body, parts.glossary - 1)
     for start, stop in _entries(lines, first, last):
         yield _definition(lines, start, stop, is_wrapped)
 

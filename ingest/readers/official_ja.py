@@ -11,11 +11,10 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ingest.draft import (
     Continuation,
-    Definition,
     Draft,
     ExampleText,
     Fault,
@@ -25,11 +24,12 @@ from ingest.draft import (
     Skipped,
 )
 from ingest.hypertext import VisibleLine, is_html, visible_lines
-from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, join, single, wrapped
+from ingest.japanese_glossary import glossary
+from ingest.layout import Headings, Layout, layout, skipped
+from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
 from ingest.succession import RuleStarts, follows
-from kb.errors import Problem, Severity
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
@@ -38,34 +38,21 @@ _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
 _TITLE = re.compile(
     r"(?P<title>[^。]{0,40}総合ルール)(?!ビューア)(?:[\s　]*[（(][^。（）()]*[）)])?"
 )
-_CONTENTS = re.compile(r"(?:もくじ|目次)")
-_GLOSSARY = re.compile(r"(?:\d+\s*[.．]\s*)?用語集")
-_CREDITS = re.compile(r"(?:\d+\s*[.．]\s*)?クレジット(?:\s*[（(／/].*)?")
-_EXAMPLE = re.compile(r"[\s　]*例\s*[：:]\s*")
+_EXAMPLE = re.compile(r"[\s　]*例\s*[0-9０-９]?\s*[：:][\s　]*")
 _INTRODUCTION = 0
 """The chapter はじめに, which holds no rules."""
-_HEAD = re.compile(
-    r"(?P<term>[^。]*?)[（(](?P<reading>[^（）()。]*)[）)]\s*[／/]\s*(?P<english>[^ぁ-ヿ一-鿿。]+)"
-    r"|(?P<plain>[^。／]{1,60})[／](?P<english2>[A-Z][^ぁ-ヿ一-鿿。]*)"
-)
-_OBSOLETE = re.compile(r"[\s　]*[（(]廃語[）)]")
 _INNER = re.compile(r"(?<=[。．）)」』])[\s　]*(?=例\s*[：:]|\d{3}\.\d)|[\s　]{2,}(?=\d{3}\.\d)")
 _WRAPPED_SHARE = 0.15
 _NUMBERED = (None, Opening.RULE)
 _LISTED = re.compile(r"\s*-|\s*[\d.]+\t")
 """A line of the viewer, or of a table: no line of this text."""
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Rows at which the parts begin, from 1; an absent part begins where the next one does."""
-
-    contents: int
-    body: int
-    glossary: int
-    credits: int
-    end: int
+_HEADINGS = Headings(
+    contents=re.compile("もくじ|目次"),
+    glossary=re.compile(r"(?:\d+\s*[.．]\s*)?用語集"),
+    credits=re.compile(r"(?:\d+\s*[.．]\s*)?クレジット(?:\s*[（(／/].*)?"),
+    is_listed=lambda line: _number(line) is not None,
+)
 
 
 class OfficialJapanese:
@@ -82,7 +69,7 @@ class OfficialJapanese:
             return 0.0
         head = rows[:40]
         titled = any(_TITLE.fullmatch(row) or "Comprehensive Rules" in row for row in head)
-        if titled or any(_GLOSSARY.fullmatch(row) for row in rows):
+        if titled or any(_HEADINGS.glossary.fullmatch(row) for row in rows):
             return 0.9
         return 0.6 if numbered >= len(rows[:600]) * 0.25 else 0.0
 
@@ -128,46 +115,18 @@ def _is_rule(line: str) -> bool:
 
 def _drafts(rows: Sequence[VisibleLine]) -> Iterator[Draft]:
     lines = [row.text for row in rows]
-    layout = _layout(lines)
-    yield from _preface(lines, layout)
-    yield from _contents(lines, layout)
-    yield from _body(lines, layout)
-    yield from _glossary(rows, lines, layout)
-    yield from _skipped(lines, layout.credits, layout.end, "credits")
+    parts = layout(lines, _HEADINGS)
+    yield from _preface(lines, parts)
+    yield from _contents(lines, parts)
+    yield from _body(lines, parts)
+    if parts.has_glossary:
+        yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
+        yield from glossary(rows, parts.glossary + 1, parts.credits)
+    yield from skipped(lines, parts.credits, parts.end, "credits")
 
 
-def _layout(lines: Sequence[str]) -> Layout:
-    names = [line.strip() for line in lines]
-    end = len(lines) + 1
-    contents = next((n for n, x in enumerate(names, 1) if _CONTENTS.fullmatch(x)), 0)
-    body = _second_start(names, contents) if contents else 0
-    if not body:
-        body = next((n for n, x in enumerate(names, 1) if _number(x)), end)
-        contents = body
-    last = _last(names, _CREDITS, body, end)
-    return Layout(contents, body, _last(names, _GLOSSARY, body, last), last, end)
-
-
-def _second_start(names: Sequence[str], contents: int) -> int:
-    """The row at which the first heading of the contents stands again; 0 where it does not."""
-    first = next((n for n in range(contents, len(names)) if _number(names[n])), len(names))
-    again = (n for n in range(first + 1, len(names)) if names[n] == names[first])
-    return next(again, -1) + 1
-
-
-def _last(names: Sequence[str], heading: re.Pattern[str], start: int, end: int) -> int:
-    rows = range(end - 1, start - 1, -1)
-    return next((n for n in rows if heading.fullmatch(names[n - 1])), end)
-
-
-def _skipped(lines: Sequence[str], start: int, end: int, why: str) -> Iterator[Skipped]:
-    rows = [n for n in range(start, end) if lines[n - 1].strip()]
-    if rows:
-        yield Skipped(Lines(rows[0], rows[-1]), why)
-
-
-def _preface(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
-    for block in single(lines, 1, layout.contents - 1):
+def _preface(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
+    for block in single(lines, 1, parts.contents - 1):
         yield _header(block) or Skipped(block.lines, "preface")
 
 
@@ -186,16 +145,16 @@ def _header(block: Block) -> Header | None:
     return None
 
 
-def _contents(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
+def _contents(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
     """The contents list and the title line that may stand between it and the body."""
-    start = layout.contents
-    for n in range(layout.contents, layout.body):
+    start = parts.contents
+    for n in range(parts.contents, parts.body):
         header = _header(Block(Lines(n, n), lines[n - 1]))
         if header is not None:
-            yield from _skipped(lines, start, n, "contents")
+            yield from skipped(lines, start, n, "contents")
             yield header
             start = n + 1
-    yield from _skipped(lines, start, layout.body, "contents")
+    yield from skipped(lines, start, parts.body, "contents")
 
 
 def _number(text: str) -> tuple[RuleNumber, str] | None:
@@ -203,27 +162,35 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
     return (found.number, text[found.end :].strip()) if found else None
 
 
-def _body(lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
+def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
     above: RuleNumber | None = None
-    for block in _pieces(_paragraphs(lines, layout.body, layout.glossary - 1)):
+    for block in _pieces(_paragraphs(lines, parts.body, parts.glossary - 1)):
         numbered = _number(block.text) if block.opening in _NUMBERED else None
-        example = _EXAMPLE.match(block.text)
         if is_ruler(block.text):
             yield Skipped(block.lines, "markup")
-        elif numbered is not None and not (
-            above and numbered[0].level == 1 and numbered[0] < above
-        ):
-            above = numbered[0]
-            skipped = above.path[0] == _INTRODUCTION
-            yield Skipped(block.lines, "preface") if skipped else Numbered(block.lines, *numbered)
-        elif above is None:
             continue
-        elif above.path[0] == _INTRODUCTION:
-            yield Skipped(block.lines, "preface")
-        elif example is not None:
-            yield ExampleText(block.lines, block.text[example.end() :].strip())
-        else:
-            yield Continuation(block.lines, block.text.strip())
+        if numbered is not None and not _is_listing(numbered[0], above):
+            above = numbered[0]
+        elif above is not None:
+            numbered = None
+        if above is not None:
+            yield _draft(block, numbered, above)
+
+
+def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
+    """Whether ``1.`` counts the items of a list instead of heading the first chapter again."""
+    return above is not None and number.level == 1 and number < above
+
+
+def _draft(block: Block, numbered: tuple[RuleNumber, str] | None, above: RuleNumber) -> Draft:
+    example = _EXAMPLE.match(block.text)
+    if above.path[0] == _INTRODUCTION:
+        return Skipped(block.lines, "preface")
+    if numbered is not None:
+        return Numbered(block.lines, *numbered)
+    if example is not None:
+        return ExampleText(block.lines, block.text[example.end() :].strip())
+    return Continuation(block.lines, block.text.strip())
 
 
 def _pieces(blocks: Iterator[Block]) -> Iterator[Block]:
@@ -289,54 +256,6 @@ def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
             filled_rows += 1
             loose += not (ends_sentence(before) or _number(line) or is_ruler(line))
     return loose > filled_rows * _WRAPPED_SHARE
-
-
-def _glossary(rows: Sequence[VisibleLine], lines: Sequence[str], layout: Layout) -> Iterator[Draft]:
-    if layout.glossary == layout.credits:
-        return
-    yield Skipped(Lines(layout.glossary, layout.glossary), "markup")
-    heads = [n for n in range(layout.glossary + 1, layout.credits) if _head(lines, n)]
-    yield from _skipped(lines, layout.glossary + 1, [*heads, layout.credits][0], "markup")
-    for start, end in zip(heads, [*heads[1:], layout.credits], strict=True):
-        yield from _definition(rows, lines, start, end)
-
-
-def _head(lines: Sequence[str], n: int) -> re.Match[str] | None:
-    return _HEAD.fullmatch(_OBSOLETE.sub("", lines[n - 1]).strip())
-
-
-def _definition(
-    rows: Sequence[VisibleLine], lines: Sequence[str], start: int, end: int
-) -> Iterator[Draft]:
-    match = _head(lines, start)
-    body = [n for n in range(start + 1, end) if lines[n - 1].strip()]
-    span = Lines(start, body[-1] if body else start)
-    text = _entry_text([lines[n - 1] for n in body if not is_ruler(lines[n - 1])])
-    if match is None:
-        return
-    reading = (match["reading"] or "").strip() or None
-    term = (match["term"] or match["plain"] or "").strip()
-    if not term and reading:
-        yield Fault(_damaged_head(lines[start - 1], rows[start - 1].first))
-    english = (match["english"] or match["english2"] or "").strip() or None
-    obsolete = any(map(_OBSOLETE.search, (lines[start - 1], text)))
-    yield Definition(span, term or reading or "", text, reading, english, obsolete)
-
-
-def _damaged_head(line: str, number: int) -> Problem:
-    message = f"the head word is missing, its reading stands in for it: {line.strip()}"
-    return Problem(Severity.WARNING, "damaged-head", message, number)
-
-
-def _entry_text(lines: Sequence[str]) -> str:
-    """Paragraphs of an entry; a line that ends no sentence goes on with the next one."""
-    groups: list[list[str]] = []
-    for line in lines:
-        if groups and not ends_sentence(groups[-1][-1]):
-            groups[-1].append(line)
-        else:
-            groups.append([line])
-    return "\n".join(join(group).strip("\u3000 ") for group in groups)
 
 
 READER = OfficialJapanese()

@@ -1,0 +1,71 @@
+"""The parts of an official rulebook: preface, contents, body, glossary, credits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ingest.draft import Lines, Skipped
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Lines at which the parts begin, from 1; an absent part begins where the next one does."""
+
+    contents: int
+    body: int
+    glossary: int
+    credits: int
+    end: int
+
+    @property
+    def has_glossary(self) -> bool:
+        """Whether there is a glossary heading, which stands at line ``glossary``."""
+        return self.glossary < self.credits
+
+
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """How the headings of the parts read; ``is_listed`` tells a line of the contents list."""
+
+    contents: re.Pattern[str]
+    glossary: re.Pattern[str]
+    credits: re.Pattern[str]
+    is_listed: Callable[[str], bool]
+
+
+def layout(lines: Sequence[str], headings: Headings) -> Layout:
+    """Where the parts of a rulebook begin.
+
+    The headings of the contents list stand again in the body, the first one where it begins. A
+    text without contents begins its body at its first numbered line.
+    """
+    names = [line.strip() for line in lines]
+    end = len(lines) + 1
+    contents = next((n for n, x in enumerate(names, 1) if headings.contents.fullmatch(x)), 0)
+    body = _second_start(names, contents, headings) if contents else 0
+    if not body:
+        contents = body = next((n for n, x in enumerate(names, 1) if headings.is_listed(x)), end)
+    last = _last(names, headings.credits, body, end)
+    return Layout(contents, body, _last(names, headings.glossary, body, last), last, end)
+
+
+def _second_start(names: Sequence[str], contents: int, headings: Headings) -> int:
+    """The line at which the first heading of the contents stands again; 0 where it does not."""
+    listed = (n for n in range(contents, len(names)) if headings.is_listed(names[n]))
+    first = next(listed, len(names))
+    return next((n for n in range(first + 1, len(names)) if names[n] == names[first]), -1) + 1
+
+
+def _last(names: Sequence[str], heading: re.Pattern[str], start: int, end: int) -> int:
+    """The last line from ``start`` on that is ``heading``; ``end`` where there is none."""
+    lines = range(end - 1, start - 1, -1)
+    return next((n for n in lines if heading.fullmatch(names[n - 1])), end)
+
+
+def skipped(lines: Sequence[str], start: int, end: int, why: str) -> Iterator[Skipped]:
+    """The lines from ``start`` to before ``end`` as skipped, where these are not all blank."""
+    filled = [n for n in range(start, end) if lines[n - 1].strip()]
+    if filled:
+        yield Skipped(Lines(filled[0], filled[-1]), why)
