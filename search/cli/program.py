@@ -15,10 +15,15 @@ from search.cli.session import Session, reading
 from search.cli.welcome import welcome
 
 MODULES = {
+    "ingest": "search.cli.build",
     "show": "search.cli.show",
+    "search": "search.cli.finding",
     "refs": "search.cli.refs",
     "sources": "search.cli.sources",
     "stats": "search.cli.sources",
+    "remove": "search.cli.upkeep",
+    "reindex": "search.cli.upkeep",
+    "doctor": "search.cli.upkeep",
 }
 
 

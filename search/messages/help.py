@@ -96,6 +96,10 @@ HELP: dict[str, tuple[str, str]] = {
     "ingest.date": ("Date of the edition (YYYY-MM-DD).", "版の日付（YYYY-MM-DD）。"),
     "ingest.lang": ("Language of the source.", "文書の言語。"),
     "ingest.encoding": ("Encoding (default: recognised).", "文字コード（省略時は自動判定）。"),
+    "ingest.rulebook": (
+        "Name of the game (default: told by the text).",
+        "ゲームの名前（省略時は本文から）。",
+    ),
     "ingest.dry-run": ("Read and report, change nothing.", "読むだけで何も変更しない。"),
     "ingest.force": ("Read unchanged sources again.", "変更のない文書も読み直す。"),
     "doctor.rebuild": (

@@ -61,6 +61,27 @@ REPORT: dict[str, tuple[str, str]] = {
     "ingest.total": ("{count} sources in {seconds:.1f} s", "{count} 件を {seconds:.1f} 秒で処理"),
     "ingest.progress": ("reading", "読込中"),
     "ingest.indexing": ("indexing", "索引作成中"),
+    "ingest.more-problems": (
+        "and {count} more problems; kb check lists them",
+        "ほか {count} 件（kb check で一覧できます）",
+    ),
+    "failed": (
+        "{source}: could not be read ({what}); nothing of it was kept",
+        "{source}: 読み込めませんでした（{what}）。何も残していません",
+    ),
+    "bad-date": (
+        "{value} is no date; write 2026-08-07",
+        "{value} は日付ではありません（例 2026-08-07）",
+    ),
+    "step.index": ("index", "索引"),
+    "step.decode": ("decode", "復号"),
+    "step.read": ("read", "読取"),
+    "step.assemble": ("assemble", "組立"),
+    "step.mention": ("mention", "参照検出"),
+    "step.resolve": ("resolve", "参照解決"),
+    "step.check": ("check", "検査"),
+    "step.write": ("write", "書込"),
+    "count.absent": ("absent", "未読込"),
     "count.chapters": ("chapters", "章"),
     "count.sections": ("sections", "節"),
     "count.rules": ("rules", "条"),
@@ -84,6 +105,27 @@ REPORT: dict[str, tuple[str, str]] = {
     "doctor.rebuilt": (
         "rebuilt: {editions} editions, {entries} entries saved",
         "作り直しました: {editions} 版、{entries} 項目を救出",
+    ),
+    "doctor.aside": ("the damaged file is kept as {path}", "壊れたファイルは {path} に残しました"),
+    "doctor.damaged": (
+        "damaged ({reason}); kb doctor --rebuild saves what can be read",
+        "壊れています（{reason}）。kb doctor --rebuild で読める部分から作り直せます",
+    ),
+    "doctor.loose": (
+        "rows of {table} refer to nothing; kb doctor --rebuild drops them",
+        "{table} に参照先のない行があります。kb doctor --rebuild で取り除けます",
+    ),
+    "doctor.no-dictionary": (
+        "the dictionary does not work ({reason}); install unidic-lite again",
+        "辞書が使えません（{reason}）。unidic-lite を入れ直してください",
+    ),
+    "doctor.no-index": (
+        "there is none; the next search builds it",
+        "ありません。次の検索で作ります",
+    ),
+    "doctor.old-index": (
+        "does not fit the store; the next search brings it up to date",
+        "保存庫と合っていません。次の検索で更新します",
     ),
     "welcome": (
         "The knowledge base in {home} is empty. To begin:\n\n"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from search.messages.errors import ERRORS
 from search.messages.help import HELP
 from search.messages.language import reader_language
+from search.messages.refusals import REFUSALS
 from search.messages.report import REPORT
 
-TABLES = (REPORT, HELP, ERRORS)
+TABLES = (REPORT, HELP, ERRORS, REFUSALS)
 """Every message: its id, the English and the Japanese text with the same fields."""
 
 

@@ -1,0 +1,134 @@
+"""``kb ingest``: the only command that reads sources, and the only importer of `ingest`."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from ingest.pipeline.ingestion import ingest as take_in
+from ingest.pipeline.options import Options
+from ingest.pipeline.report import Outcome, Report, SourceReport
+from kb.errors import KbError
+from kb.store.home import Home
+from kb.store.opening import Store, open_store
+from search.app.engine import fitting_index
+from search.app.library import library_in
+from search.cli.answer import print_json, print_lines
+from search.cli.command import KbCommand, KbOption
+from search.cli.ending import complaint
+from search.cli.progress import progress
+from search.cli.session import Session, homed, session
+from search.messages.say import say
+from search.terminal.reading_report import ReportLayout
+from search.terminal.style import screen
+
+
+def _date(
+    _context: click.Context, _parameter: click.Parameter, value: str | None
+) -> dt.date | None:
+    try:
+        return dt.date.fromisoformat(value) if value else None
+    except ValueError as error:
+        raise click.BadParameter(say("bad-date", value=value)) from error
+
+
+@click.command(cls=KbCommand)
+@click.argument("sources", metavar="SOURCE...", nargs=-1, required=True)
+@click.option("--format", "form", metavar="NAME", cls=KbOption, help="ingest.format")
+@click.option("--edition", metavar="NAME", cls=KbOption, help="ingest.edition")
+@click.option("--date", metavar="DATE", callback=_date, cls=KbOption, help="ingest.date")
+@click.option(
+    "--lang", type=click.Choice(["ja", "en"]), metavar="ja|en", cls=KbOption, help="ingest.lang"
+)
+@click.option("--encoding", metavar="NAME", cls=KbOption, help="ingest.encoding")
+@click.option("--rulebook", metavar="NAME", cls=KbOption, help="ingest.rulebook")
+@click.option("--dry-run", is_flag=True, cls=KbOption, help="ingest.dry-run")
+@click.option("--force", is_flag=True, cls=KbOption, help="ingest.force")
+@homed
+def ingest(
+    *,
+    sources: tuple[str, ...],
+    form: str | None,
+    edition: str | None,
+    date: dt.date | None,
+    lang: str | None,
+    encoding: str | None,
+    rulebook: str | None,
+    dry_run: bool,
+    force: bool,
+) -> int:
+    """Read sources into the knowledge base."""
+    now = session()
+    options = Options(
+        form, edition or now.edition, date, lang or now.lang, encoding, rulebook, dry_run, force
+    )
+    started = time.perf_counter()
+    with _store(now.home, dry_run) as store:
+        reports = tuple(
+            _told(take_in(sources, store, options, stdin=sys.stdin.buffer), now, dry_run)
+        )
+    if not dry_run and any(r.status is Outcome.INGESTED for r in reports):
+        reports = _indexed(reports, now.home)
+    report = Report(reports, time.perf_counter() - started)
+    target = screen()
+    if now.json:
+        print_json(report.as_json())
+    else:
+        done = [one.as_json() for one in reports]
+        print_lines(ReportLayout(target).total(report.seconds, done), target)
+    refused = any(r.status in (Outcome.REFUSED, Outcome.FAILED) for r in reports)
+    return 2 if refused else 0
+
+
+@contextmanager
+def _store(home: Home, dry_run: bool) -> Iterator[Store]:
+    """The store to write to; for a dry run into nothing, one that is thrown away."""
+    with tempfile.TemporaryDirectory() as scratch:
+        dry = dry_run and not home.store.exists()
+        store = open_store(Path(scratch) / "kb.sqlite" if dry else home.store)
+        try:
+            yield store
+        finally:
+            store.close()
+
+
+def _told(reports: Iterator[SourceReport], now: Session, dry_run: bool) -> Iterator[SourceReport]:
+    """Each source as it is done: its report to people, its refusal to standard error."""
+    layout = ReportLayout(screen(), dry_run)
+    for report in reports:
+        if report.refusal is not None:
+            _refuse(report.refusal, report.source, now.debug)
+        elif not now.json:
+            for line in layout.source(report.as_json()):
+                click.echo(line)
+        yield report
+
+
+def _refuse(refusal: Exception, source: str, debug: bool) -> None:
+    if debug:
+        raise refusal
+    if isinstance(refusal, KbError):
+        message = complaint(refusal)
+    else:
+        what = f"{type(refusal).__name__}: {refusal}"
+        message = say("failed", source=source, what=" ".join(what.split()))
+    click.echo(f"kb: {message}", err=True)
+
+
+def _indexed(reports: tuple[SourceReport, ...], home: Home) -> tuple[SourceReport, ...]:
+    """Bring the index up to date now, so that the first search is quick; the time is told."""
+    started = time.perf_counter()
+    with library_in(home) as library, progress(say("ingest.indexing")) as tell:
+        fitting_index(library, home, tell).close()
+    took = time.perf_counter() - started
+    last = next(i for i, r in reversed([*enumerate(reports)]) if r.status is Outcome.INGESTED)
+    timed = replace(reports[last], steps={**reports[last].steps, "index": took})
+    return (*reports[:last], timed, *reports[last + 1 :])

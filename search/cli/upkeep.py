@@ -1,0 +1,164 @@
+"""``kb remove``, ``kb reindex`` and ``kb doctor``: looking after the knowledge base."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import click
+
+from kb.errors import KbError
+from kb.store.editions import remove_edition
+from kb.store.opening import open_store
+from kb.store.salvage import salvage
+from kb.text.mecab import cut, dictionary
+from search.app.engine import engine, fitting_index, new_index
+from search.app.library import library_in
+from search.cli.answer import print_json, print_lines
+from search.cli.command import KbCommand, KbOption
+from search.cli.ending import complaint
+from search.cli.progress import progress
+from search.cli.session import Session, homed, session
+from search.index.building import current
+from search.index.fingerprint import kept, wanted
+from search.messages.say import say
+from search.reading.choice import UnknownEditionError, edition_name, names_edition
+from search.terminal.style import Screen, Style, screen
+
+
+@click.command(cls=KbCommand)
+@click.argument("edition", metavar="EDITION")
+@homed
+def remove(*, edition: str) -> int:
+    """Take an edition out."""
+    now = session()
+    with now.library() as library:
+        editions = library.editions()
+        found = [e for e in editions if names_edition(edition, e)]
+    if len(found) != 1:
+        raise UnknownEditionError(edition, ", ".join(map(edition_name, found or editions)))
+    with closing(open_store(now.home.store)) as store, store.transaction() as connection:
+        remove_edition(connection, found[0].id)
+    _reindex_if_any(now)
+    if now.json:
+        print_json({"removed": edition_name(found[0])})
+    else:
+        click.echo(say("removed", edition=edition_name(found[0])))
+    return 0
+
+
+def _reindex_if_any(now: Session) -> None:
+    from search.app.errors import StoreEmptyError  # noqa: PLC0415
+
+    try:
+        with now.library() as library:
+            fitting_index(library, now.home).close()
+    except StoreEmptyError:
+        pass  # nothing is left to be found; the next ingest makes an index
+
+
+@click.command(cls=KbCommand)
+@homed
+def reindex() -> int:
+    """Rebuild the index from the store."""
+    now = session()
+    if now.home.store.is_file():
+        open_store(now.home.store).close()  # brings an older schema up to date
+    started = time.perf_counter()
+    with (
+        now.library() as library,
+        progress(say("ingest.indexing")) as tell,
+        closing(new_index(library, now.home, tell)) as index,
+    ):
+        passages = index.size()
+    seconds = time.perf_counter() - started
+    if now.json:
+        print_json({"passages": passages, "seconds": round(seconds, 3)})
+    else:
+        click.echo(say("reindexed", passages=passages, seconds=seconds))
+    return 0
+
+
+@click.command(cls=KbCommand)
+@click.option("--rebuild", "--repair", is_flag=True, cls=KbOption, help="doctor.rebuild")
+@homed
+def doctor(*, rebuild: bool) -> int:
+    """Check that store, index and dictionary fit together."""
+    now = session()
+    saved = _rebuilt(now) if rebuild else None
+    checks = [{"name": n, "ok": f is None, "message": f} for n, f in _findings(now)]
+    well = all(check["ok"] for check in checks)
+    if now.json:
+        print_json({"ok": well, "checks": checks, "rebuilt": saved})
+    else:
+        target = screen()
+        print_lines(_report(checks, saved, target), target)
+    return 0 if well else 1
+
+
+def _rebuilt(now: Session) -> dict[str, Any]:
+    done = salvage(now.home.store)
+    with library_in(now.home) as library:
+        new_index(library, now.home).close()
+    return {"aside": str(done.aside), "editions": list(done.editions), "rows": done.rows}
+
+
+def _findings(now: Session) -> Iterator[tuple[str, str | None]]:
+    """Each part, with what is wrong with it."""
+    yield "store", _store(now)
+    yield "dictionary", _dictionary()
+    yield "index", _index(now)
+
+
+def _store(now: Session) -> str | None:
+    try:
+        with now.library() as library:
+            problem = library.connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            loose = library.connection.execute("PRAGMA foreign_key_check").fetchone()
+    except KbError as error:
+        return complaint(error)
+    if problem != "ok":
+        return say("doctor.damaged", reason=" ".join(str(problem).split()))
+    return say("doctor.loose", table=loose[0]) if loose else None
+
+
+def _dictionary() -> str | None:
+    try:
+        return None if cut("辞書") else say("doctor.no-dictionary", reason=dictionary())
+    except (RuntimeError, OSError, ImportError) as error:
+        return say("doctor.no-dictionary", reason=" ".join(str(error).split()))
+
+
+def _index(now: Session) -> str | None:
+    try:
+        with now.library() as library:
+            folder = current(now.home.index)
+            made = kept(folder) if folder else None
+            if made is None:
+                return say("doctor.no-index")
+            if made != wanted(library, engine().name):
+                return say("doctor.old-index")
+            with closing(fitting_index(library, now.home)) as index:
+                index.size()
+    except (KbError, sqlite3.Error) as error:
+        return complaint(error) if isinstance(error, KbError) else str(error)
+    return None
+
+
+def _report(
+    checks: list[dict[str, Any]], saved: dict[str, Any] | None, target: Screen
+) -> Iterator[str]:
+    if saved is not None:
+        rows = saved["rows"].get("entry", 0)
+        yield say("doctor.rebuilt", editions=len(saved["editions"]), entries=rows)
+        yield say("doctor.aside", path=saved["aside"])
+    for check in checks:
+        style = Style.NUMBER if check["ok"] else Style.FAULT
+        sign = target.paint("✓" if check["ok"] else "✗", style)
+        message = f": {check['message']}" if check["message"] else ""
+        yield f"{sign} {say('doctor.' + check['name'])}{message}"
+    if all(check["ok"] for check in checks):
+        yield say("doctor.ok")

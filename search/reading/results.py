@@ -1,0 +1,35 @@
+"""What a search found, as plain values for JSON: the contract with other programs."""
+
+from __future__ import annotations
+
+from search.reading.document import Document, edition_document, path_document
+from search.reading.searching import Hit, Results
+
+
+def results_document(results: Results) -> Document:
+    """What ``kb search --json`` prints."""
+    return {
+        "query": results.query,
+        "canonical": results.canonical,
+        "total": results.total,
+        "groups": results.groups,
+        "hits": [_hit(hit) for hit in results.hits],
+        "suggestions": list(results.suggestions),
+        "seconds": round(results.seconds, 4),
+    }
+
+
+def _hit(hit: Hit) -> Document:
+    entry = hit.entry
+    return {
+        "rank": hit.rank,
+        "score": hit.score,
+        "kind": entry.kind,
+        "number": entry.number or (hit.group.number if entry.kind == "example" else None),
+        "group": hit.group.number or hit.group.title,
+        "title": entry.title,
+        "edition": edition_document(entry.edition),
+        "path": path_document(hit.path),
+        "snippet": hit.snippet.text,
+        "highlights": [list(span) for span in hit.snippet.highlights],
+    }

@@ -1,0 +1,59 @@
+"""Search hits as lines for people: path, marked snippet, edition; one block a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from search.messages.say import say
+from search.reading.searching import Hit, Request, Results
+from search.terminal.items import INDENT, edition_label, heading
+from search.terminal.style import Painted, Screen, Style
+from search.terminal.width import width
+from search.terminal.wrap import UNBROKEN, lines
+
+
+class HitLayout:
+    """Lays out search results for one screen."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def lines(self, results: Results, request: Request) -> Iterator[str]:
+        """Every group of hits, then how many there are."""
+        for _, group in groupby(results.hits, key=lambda hit: hit.group.id):
+            yield from self._group(list(group))
+            yield ""
+        total = say("search.total", total=results.total, seconds=results.seconds * 1000)
+        behind = request.offset + request.limit
+        more = say("search.more", offset=behind) if behind < results.groups else ""
+        yield self.screen.paint("  ".join(p for p in (total, more) if p), Style.DIM)
+
+    def _group(self, hits: list[Hit]) -> Iterator[str]:
+        head = hits[0].group
+        above = [e for e in hits[0].path if e.level < head.level]
+        trail = " › ".join(heading(e) for e in above)
+        where = " — ".join(p for p in (trail, edition_label(head.edition)) if p)
+        yield self.screen.paint(heading(head), Style.NUMBER)
+        yield from self._text(where, [Painted(0, len(where), Style.DIM)], "", INDENT)
+        for hit in hits:
+            yield from self._hit(hit)
+
+    def _hit(self, hit: Hit) -> Iterator[str]:
+        name = hit.entry.number or ""
+        if hit.entry.kind == "example":
+            name = say("example").strip(" :：")
+        elif hit.entry.kind == "part":
+            name = hit.entry.title or ""
+        elif hit.entry.id == hit.group.id:
+            name = ""
+        spans = [Painted(a, b, Style.MARK) for a, b in hit.snippet.highlights]
+        yield from self._text(hit.snippet.text, spans, f"{name}  " if name else "", INDENT)
+
+    def _text(self, text: str, spans: list[Painted], lead: str, indent: int) -> Iterator[str]:
+        total = self.screen.width or UNBROKEN
+        before = " " * indent + self.screen.paint(lead, Style.NUMBER)
+        rest = indent + INDENT if lead else indent
+        for span in lines(text, total - indent - width(lead), total - rest):
+            yield (before + self.screen.paint_spans(text, span, spans)).rstrip()
+            before = " " * rest
