@@ -33,6 +33,14 @@ def numbers_in_common(one: Sequence[Item], other: Sequence[Item]) -> int:
     return len(first & second)
 
 
+def agreement(one: Sequence[Item], other: Sequence[Item]) -> float:
+    """How many of the rules that both hold have the same text, 0 to 1; 0 where they share none."""
+    texts, others = ({i.number: i.text for i in items if i.number} for items in (one, other))
+    common = [number for number in texts if number in others and number.level > 2]
+    same = sum(texts[number] == others[number] for number in common)
+    return same / len(common) if common else 0.0
+
+
 def _groups(items: Iterable[Item]) -> Iterator[_Group]:
     """Each numbered item, term or page with what belongs to it."""
     group: list[Item] = []

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
-from ingest.pipeline.merging import merged, numbers_in_common
+from ingest.pipeline.merging import agreement, merged, numbers_in_common
 from ingest.pipeline.refusals import PartOfKeptEditionError
 from ingest.pipeline.wholeness import is_fragment
 from kb.errors import Problem, Severity
 from kb.model import Edition
 from kb.scheme import Numbering
-from kb.store.editions import KeptEdition, kept_as, kept_items
+from kb.store.editions import KeptEdition, kept_as, kept_items, move_edition
 from kb.store.items import Item
 from kb.store.opening import Transaction
 
 PAGES = "wiki"
 """The name of the collection that wiki pages of one language form."""
+
+_SAME_TEXT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def place(
     the newest saying each number; a part of an edition that is kept whole is refused with
     PartOfKeptEditionError, unless ``force`` has it take the edition's place.
     """
-    kept = _same(transaction, candidate)
+    kept = _same(transaction, candidate, numbering)
     if not candidate.named:
         return _nameless(transaction, candidate, kept, numbering)
     if kept is None:
@@ -68,12 +70,28 @@ def place(
     return _joined(transaction, candidate, kept, numbering)
 
 
-def _same(transaction: Transaction, candidate: Candidate) -> KeptEdition | None:
-    """The kept edition of the candidate's identity; any rulebook's where it tells none."""
-    same = kept_as(transaction, candidate.edition.name, candidate.edition.lang)
-    rulebook = candidate.edition.rulebook
-    exact = next((kept for kept in same if kept.edition.rulebook == rulebook), None)
-    return exact or (same[0] if len(same) == 1 and not candidate.titled else None)
+def _same(
+    transaction: Transaction, candidate: Candidate, numbering: Numbering
+) -> KeptEdition | None:
+    """The kept edition that bears the candidate's name.
+
+    Its rulebook is the candidate's too, or one of the two was guessed: a candidate without a
+    title goes with the only edition of its name, and a fragment that has the candidate's very
+    words was kept under the wrong rulebook, which is mended.
+    """
+    edition = candidate.edition
+    same = kept_as(transaction, edition.name, edition.lang)
+    exact = next((kept for kept in same if kept.edition.rulebook == edition.rulebook), None)
+    if exact is not None or len(same) != 1:
+        return exact
+    (kept,) = same
+    if not candidate.titled:
+        return kept
+    items = kept_items(transaction, kept.id, numbering)
+    if kept.edition.fragment and agreement(items, candidate.items) >= _SAME_TEXT:
+        move_edition(transaction, kept.id, edition.rulebook)
+        return replace(kept, edition=replace(kept.edition, rulebook=edition.rulebook))
+    return None
 
 
 def _nameless(
@@ -89,7 +107,7 @@ def _nameless(
             return Placement(candidate.edition, candidate.items, problems)
         edition = replace(candidate.edition, name=f"{name} ({attempt})")
         candidate = replace(candidate, edition=edition)
-        kept = _same(transaction, candidate)
+        kept = _same(transaction, candidate, numbering)
     raise AssertionError("count() does not end")
 
 
@@ -102,7 +120,7 @@ def _joined(
     numbers = [item.number for item in items if item.number is not None]
     edition = replace(
         candidate.edition,
-        rulebook=candidate.edition.rulebook if candidate.titled else kept.edition.rulebook,
+        rulebook=kept.edition.rulebook,
         date=candidate.edition.date or kept.edition.date,
         fragment=is_fragment(numbers, ()),
     )

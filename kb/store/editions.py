@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, exists, select
+from sqlalchemy import Connection, Row, delete, exists, select, update
 
 from kb.model import Edition, Kind
 from kb.scheme import Numbering
@@ -71,7 +71,14 @@ def kept_items(connection: Connection, edition_id: int, numbering: Numbering) ->
 def kept_reports(connection: Connection, edition_id: int) -> dict[int, str]:
     """The report, as JSON, of every source of an edition, by the source's id."""
     rows = select(source.c.id, source.c.report).where(source.c.edition_id == edition_id)
-    return dict(connection.execute(rows).tuples().all())
+    return {row[0]: row[1] for row in connection.execute(rows)}
+
+
+def move_edition(connection: Connection, edition_id: int, rulebook: str) -> None:
+    """Put an edition to another rulebook, once a text has told whose it is."""
+    moved = update(edition).where(edition.c.id == edition_id).values(rulebook=rulebook)
+    connection.execute(moved)
+    advance_generation(connection)
 
 
 def remove_edition(connection: Connection, edition_id: int) -> None:
@@ -86,7 +93,7 @@ def _kept(connection: Connection, row: Row[Any]) -> KeptEdition:
     says = exists().where(entry.c.source_id == source.c.id)
     columns = select(source.c.name, source.c.id)
     rows = connection.execute(columns.where((source.c.edition_id == row.id) & says))
-    return KeptEdition(row.id, _edition(row), row.kind, dict(rows.tuples().all()))
+    return KeptEdition(row.id, _edition(row), row.kind, {row[0]: row[1] for row in rows})
 
 
 def _edition(row: Row[Any]) -> Edition:

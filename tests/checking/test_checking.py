@@ -1,0 +1,78 @@
+"""Faults a text shows by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb import checking
+from kb.checking import Printed
+from kb.numbering.comprehensive import NUMBERING
+
+
+def printed(numbers):
+    return [Printed(NUMBERING.parse(n), "文。", i) for i, n in enumerate(numbers.split(), 1)]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "faults"),
+    [
+        ("1 100 100.1 100.1a 100.1b 100.2 101 2 200", []),
+        ("704.5k 704.5m 704.5n 704.5p", []),
+        ("704.5z 704.5aa", []),
+        ("100.1 100.3", [("number-gap", "100.3", "100.2")]),
+        ("704.5k 704.5n", [("number-gap", "704.5n", "704.5m")]),
+        ("100.1a 100.1c 100.2", [("number-gap", "100.1c", "100.1b")]),
+        ("100.1 101.5 100.2", []),
+        ("100 102", [("number-gap", "102", "101")]),
+    ],
+)
+def test_gaps(numbers, faults):
+    found = checking.gaps(printed(numbers), NUMBERING)
+    assert [(p.code, p.number, p.suggestion) for p in found] == faults
+
+
+@pytest.mark.parametrize(
+    ("numbers", "faults"),
+    [
+        ("100 100.1 100.1a 100.2 704.5z 704.5aa 704.6", []),
+        ("100.1 100.1", [("duplicate-number", "100.1", 2)]),
+        ("100.2 100.1 100.3", [("out-of-order", "100.1", 2)]),
+        ("423.2 432.2a 423.3 423.4", [("out-of-order", "423.3", 3)]),
+    ],
+)
+def test_order(numbers, faults):
+    found = checking.order(printed(numbers))
+    assert [(p.code, p.number, p.line) for p in found] == faults
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("「札」を〔引く〕（2枚）。", None),
+        ("『「札」』《島》", None),
+        ("「札", "「"),
+        ("札」", "」"),
+        ("「札（」）", "」"),
+        ("1) 引く (札)", None),
+    ],
+)
+def test_brackets(text, fault):
+    found = [*checking.brackets(Printed(None, text, 7))]
+    assert [p.message.split()[0] for p in found] == ([fault] if fault else [])
+    assert {p.line for p in found} <= {7}
+
+
+def test_empty_rules():
+    (rule,) = printed("100.1")
+    assert not [*checking.empty(rule, has_more=False)]
+    bare = Printed(rule.number, " ", 1)
+    assert [p.code for p in checking.empty(bare, has_more=False)] == ["empty-rule"]
+    assert not [*checking.empty(bare, has_more=True)]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "share"),
+    [("", 0), ("1 2 3", 0), ("0 1", 0), ("2", 0.5), ("700 701 703", 0.25), ("100.4", 0.75)],
+)
+def test_missing_share(numbers, share):
+    assert checking.missing_share(p.number for p in printed(numbers)) == pytest.approx(share)

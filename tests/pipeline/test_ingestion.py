@@ -1,0 +1,261 @@
+"""From a file to what can be looked up, and back to the report."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from ingest.pipeline.report import Outcome, Report
+
+
+@pytest.fixture
+def whole(base, texts):
+    return base.source("航海.txt", texts.rulebook())
+
+
+def test_the_report(base, whole):
+    (read,) = base.ingest(whole)
+    counts = {name: count for name, count in asdict(read.counts).items() if count}
+    assert counts == {
+        "chapters": 2,
+        "sections": 3,
+        "rules": 4,
+        "subrules": 3,
+        "examples": 2,
+        "glossary": 2,
+        "references": 5,
+        "resolved": 4,
+        "unresolved": 1,
+    }
+    assert (read.status, read.edition, read.date) == ("ingested", "20260401.0", "2026-04-01")
+    assert (read.lang, read.format, read.encoding) == ("ja", "official-ja", "utf-8")
+    assert (read.rulebook, read.fragment) == ("航海録", False)
+    assert set(read.steps) >= {"read", "assemble", "mention", "resolve", "write"}
+
+
+def test_the_report_as_json(base, whole):
+    document = json.loads(json.dumps(Report(tuple(base.ingest(whole)), 1.5).as_json()))
+    assert document["seconds"] == 1.5
+    (source,) = document["sources"]
+    contract = {"source", "status", "format", "encoding", "lang", "edition", "date", "counts"}
+    assert contract | {"problems", "error"} <= set(source)
+    assert source["error"] is None
+    assert set(source["counts"]) >= {
+        "chapters",
+        "sections",
+        "rules",
+        "subrules",
+        "examples",
+        "glossary",
+        "pages",
+        "references",
+        "resolved",
+        "unresolved",
+        "unclaimed_lines",
+    }
+
+
+def test_what_references_mean(base, whole):
+    base.ingest(whole)
+    assert base.statuses("100.1") == {"rule 101.1a": "found"}
+    assert base.statuses("100.1a") == {"rule 200〔全般〕": "found"}
+    assert base.statuses("101.1a") == {"rule 101.7": "dangling"}
+    assert base.statuses("200.1") == {"rule 101〔海図〕": "stale"}
+
+
+def test_headings_have_names_and_readings(base, whole):
+    base.ingest(whole)
+    (rule,) = base.library().numbered("101.2")
+    assert (rule.title, rule.title_en, rule.reading) == ("帆走", "Sailing", "はんそう")
+    assert {e.number or e.kind for e in base.library().named("はんそう")} == {"101.2", "glossary"}
+
+
+def test_unchanged_sources_cost_nothing(base, whole, texts):
+    (first,) = base.ingest(whole)
+    generation = base.library().meta("generation")
+    (again,) = base.ingest(whole)
+    (copy,) = base.ingest(base.source("写し.txt", texts.rulebook()))
+    assert again.status == copy.status == Outcome.UNCHANGED
+    assert again.counts == first.counts
+    assert again.edition == first.edition
+    assert base.library().meta("generation") == generation
+    assert len(base.library().sources()) == 1
+
+
+def test_force_and_other_options_read_again(base, whole):
+    base.ingest(whole)
+    assert base.ingest(whole, force=True)[0].status == Outcome.INGESTED
+    assert base.ingest(whole, edition="2026春")[0].status == Outcome.INGESTED
+    assert base.editions().keys() == {"20260401.0", "2026春"}
+
+
+def test_a_dry_run_changes_nothing(base, whole):
+    (dry,) = base.ingest(whole, dry_run=True)
+    assert (dry.status, dry.counts.rules) == (Outcome.INGESTED, 4)
+    assert base.editions() == {}
+    (wet,) = base.ingest(whole)
+    assert (wet.counts, wet.problems) == (dry.counts, dry.problems)
+
+
+def test_a_changed_source_replaces_its_edition(base, whole, texts):
+    base.ingest(whole)
+    base.source("航海.txt", texts.rulebook(count=61))
+    (read,) = base.ingest(whole)
+    assert read.status == Outcome.INGESTED
+    assert [e.text for e in base.library().numbered("101.1")] == ["船札を61枚用意する。"]
+    assert not [p for p in read.problems if p.code == "edition-replaced"]
+
+
+def test_the_same_edition_from_another_source_does_not_double(base, whole, texts):
+    base.ingest(whole)
+    other = base.source("写し.txt", texts.rulebook(count=61))
+    (read,) = base.ingest(other)
+    assert [p.code for p in read.problems] == ["edition-replaced"]
+    assert len(base.library().numbered("101.1")) == 1
+    assert {r.status for r in base.ingest(whole, other)} == {Outcome.UNCHANGED}
+
+
+def test_editions_share_their_texts(base, texts):
+    later = texts.rulebook("20260901.0", count=61)
+    sources = base.source("a.txt", texts.rulebook()), base.source("b.txt", later)
+    base.ingest(*sources)
+    library = base.library()
+    first, second = library.numbered("100.1")
+    assert first.passage_id == second.passage_id
+    assert {len(library.links_from(e)) for e in (first, second)} == {1}
+    changed = {e.passage_id for e in library.numbered("101.1")}
+    assert len(changed) == 2
+
+
+def test_a_saved_page_is_a_fragment_named_after_its_file(base, texts):
+    (read,) = base.ingest(base.source("101.txt", texts.viewer))
+    assert (read.edition, read.date, read.fragment) == ("101", None, True)
+    assert base.statuses("101.1a") == {"rule 200〔全般〕": "absent"}
+    assert (read.counts.absent, read.counts.unresolved) == (1, 0)
+
+
+def test_fragments_of_one_file_name_replace_their_like_only(base, texts):
+    base.ingest(base.source("101.txt", texts.viewer))
+    (base.folder / "in" / "other").mkdir()
+    like = base.source("other/101.txt", texts.viewer.replace("60枚", "50枚"))
+    assert [p.code for p in base.ingest(like)[0].problems] == ["edition-replaced"]
+    unlike = base.source("other/101.txt", texts.viewer.replace("101.1", "101.9"))
+    (base.folder / "in" / "third").mkdir()
+    third = base.source("third/101.txt", texts.viewer.replace("101.1", "101.8"))
+    assert base.ingest(unlike)[0].edition == "101"
+    assert base.ingest(third)[0].edition == "101 (2)"
+    assert base.editions().keys() == {"101", "101 (2)"}
+
+
+def test_parts_of_one_edition_are_joined(base, texts):
+    other = texts.viewer.replace("101. 船札", "200. 全般").replace("101.1", "200.1")
+    other = other.replace("1. 航海の基本", "2. 海図").replace("rule 200〔全般〕", "rule 101.1a")
+    options = {"edition": "20260401.0"}
+    base.ingest(base.source("101.txt", texts.viewer), **options)
+    assert base.statuses("101.1a") == {"rule 200〔全般〕": "absent"}
+    (read,) = base.ingest(base.source("200.txt", other), **options)
+    assert read.counts.rules == 1
+    numbers = [e.number for e in base.library().contents(1) if e.number]
+    assert numbers == ["1", "101", "101.1", "101.1a", "2", "200", "200.1", "200.1a"]
+    assert base.statuses("101.1a") == {"rule 200〔全般〕": "found"}
+    assert base.statuses("200.1a") == {"rule 101.1a": "found"}
+    again = base.source("101.txt", texts.viewer.replace("60枚", "61枚"))
+    base.ingest(again, **options)
+    assert [e.text for e in base.library().numbered("101.1")] == ["船札を61枚用意する。"]
+    assert len({e.source for e in base.library().contents(1)}) == 2
+
+
+def test_a_part_of_an_edition_that_is_whole_is_refused(base, whole, texts):
+    base.ingest(whole)
+    part = base.source("101.txt", texts.viewer)
+    (read,) = base.ingest(part, edition="20260401.0")
+    assert read.status == Outcome.REFUSED
+    assert "20260401.0" in str(read.refusal)
+    assert len(base.library().numbered("200.1")) == 1
+
+
+def test_a_whole_text_takes_the_place_of_parts(base, whole, texts):
+    base.ingest(base.source("101.txt", texts.viewer), edition="20260401.0")
+    base.ingest(whole)
+    assert base.editions() == {"20260401.0": ("ja", False, "rules")}
+    assert len(base.library().numbered("101.1")) == 1
+
+
+def test_pages_form_one_collection_and_cite_the_newest_rules(base, whole, texts):
+    page = base.source("羅針盤.wiki", texts.page)
+    (read,) = base.ingest(page)
+    assert (read.edition, read.counts.pages, read.counts.absent) == ("wiki", 1, 1)
+    base.ingest(base.source("海図.wiki", texts.page.replace("羅針盤", "海図")))
+    assert base.editions() == {"wiki": ("ja", False, "pages")}
+    base.ingest(whole)
+    library = base.library()
+    (target,) = library.numbered("101.1")
+    cited_by = {link.entry_id for link in library.links_to([target.id])}
+    titles = {library.entry(entry).title for entry in cited_by}
+    assert titles == {"羅針盤", "海図"}
+    base.source("羅針盤.wiki", texts.page.replace("強い", "弱い"))
+    base.ingest(page)
+    pages = [e.title for e in base.library().contents(library.editions()[-1].id)]
+    assert sorted(filter(None, pages)) == ["海図", "羅針盤", "解説", "解説"]
+
+
+def test_pages_keep_to_the_edition_they_were_said_to_cite(base, texts):
+    page = base.source("羅針盤.wiki", texts.page)
+    old, new = texts.rulebook(), texts.rulebook("20260901.0", 61)
+    base.ingest(base.source("a.txt", old))
+    base.ingest(page, edition="20260401.0")
+    base.ingest(base.source("b.txt", new))
+    library = base.library()
+    cited = [e.edition.name for e in library.numbered("101.1") if library.links_to([e.id])]
+    assert cited == ["20260401.0"]
+
+
+def test_one_bad_source_does_not_keep_the_others_out(base, whole, monkeypatch):
+    empty = base.source("empty.txt", "")
+    missing = str(base.folder / "none.txt")
+    statuses = [r.status for r in base.ingest(missing, empty, whole)]
+    assert statuses == [Outcome.REFUSED, Outcome.REFUSED, Outcome.INGESTED]
+
+
+def test_what_was_not_foreseen_is_reported_and_leaves_nothing(base, whole, texts, monkeypatch):
+    base.ingest(whole)
+    before = [(e.number, e.text) for e in base.library().contents(1)]
+
+    def broken(*_):
+        raise RuntimeError("no such luck")
+
+    monkeypatch.setattr("ingest.pipeline.linking.Meanings.link", broken)
+    base.source("航海.txt", texts.rulebook(count=61))
+    (read,) = base.ingest(whole)
+    assert (read.status, str(read.refusal)) == (Outcome.FAILED, "no such luck")
+    assert read.as_json()["error"] == "RuntimeError: no such luck"
+    assert [(e.number, e.text) for e in base.library().contents(1)] == before
+
+
+FAULTS = {
+    "number-gap": ("101.2", "101.3"),
+    "duplicate-number": ("101.2. 帆走／Sailing", "101.1. 帆走／Sailing"),
+    "out-of-order": ("100.1a 3人", "101.9. 3人"),
+    "empty-rule": ("101.2a 帆走は常在型の力である。", "101.2a"),
+    "mixed-marks": ("例：嵐", "例:嵐"),
+    "unbalanced-brackets": ("常在型の力", "「常在型の力"),
+}
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_faults_of_the_text_are_named(base, texts, code):
+    text = texts.rulebook()
+    assert FAULTS[code][0] in text
+    (clean,) = base.ingest(base.source("a.txt", text), dry_run=True)
+    (faulty,) = base.ingest(base.source("b.txt", text.replace(*FAULTS[code])), dry_run=True)
+    assert clean.problems == ()
+    assert code in {p.code for p in faulty.problems}
+    assert faulty.status == Outcome.INGESTED
+
+
+def test_a_file_named_after_another_date(base, texts):
+    (read,) = base.ingest(base.source("2026-05-01.txt", texts.rulebook()))
+    assert [p.code for p in read.problems] == ["date-mismatch"]
+    assert read.date == "2026-04-01"
