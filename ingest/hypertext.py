@@ -14,14 +14,14 @@ _INLINE = frozenset(
     | {"s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var"}
     | {"wbr"}
 )
-_READINGS = frozenset({"rt", "rp", "rtc"})
-_UNSEEN = _READINGS | frozenset(
-    {"head", "noscript", "script", "select", "style", "svg", "template", "textarea"}
+_UNSEEN = frozenset(
+    {"head", "noscript", "rp", "rtc", "script", "select", "style", "svg", "template", "textarea"}
 )
 _LOOKS_LIKE = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head)\b", re.DOTALL
+    r"\s*(?:<\?xml[^>]*>\s*)?(?>(?:<!--(?>.*?-->)\s*)*)<(?:!doctype\s+html|html|head)\b",
+    re.DOTALL,
 )
-_TAG_OR_COMMENT = re.compile(r"<!--.*?-->|<[A-Za-z/!?][^<>]*>", re.DOTALL)
+_TAG_OR_COMMENT = re.compile(r"<!--|<[A-Za-z/!?][^<>]*>")
 _LINE_MARK = re.compile(r"kb-line:(\d+)")
 
 
@@ -48,53 +48,77 @@ def is_html(lines: Sequence[str]) -> bool:
 
 def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
     """The page's lines in order, blank ones left out; readings over words (ruby) are not text."""
-    line = 1
-    held = _Held()
+    line, held = 1, _Held()
+    places: dict[int, _Place] = {}
     root = LexborHTMLParser(_marked(lines)).root
     for node in root.traverse(include_text=True) if root is not None else ():
+        above = _Place() if node.parent is None else places.get(node.parent.mem_id, _Place())
         if node.is_comment_node:
             mark = _LINE_MARK.fullmatch(node.comment_content or "")
             line = int(mark[1]) if mark else line
-        elif node.tag == "br":
-            yield from held.done()
-        elif node.is_text_node and _is_reading(node):
-            held.speak(node.text_content or "")
-        elif node.is_text_node and not _is_unseen(node):
-            block = _block(node)
-            if block.mem_id != held.block:
+        elif node.is_text_node:
+            if above.seen:
+                yield from held.take(above, line, node.text_content or "")
+        else:
+            places[node.mem_id] = above.inside(node)
+            if node.tag == "br":
                 yield from held.done()
-            held.add(block, line, node.text_content or "", under_reading=_is_in_ruby(node))
     yield from held.done()
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What a text is in: its block, whether that is shown, and which part of a ruby it is.
+
+    Known for every element before its contents are met, so that no text looks far up.
+    """
+
+    block: int = 0
+    tag: str = ""
+    seen: bool = True
+    ruby: bool = False
+    reading: bool = False
+
+    def inside(self, node: LexborNode) -> _Place:
+        """The place inside ``node``, an element in this place."""
+        tag = node.tag or ""
+        seen = self.seen and tag not in _UNSEEN
+        if tag not in _INLINE:
+            return _Place(node.mem_id, tag, seen)
+        ruby, reading = self.ruby or tag == "ruby", self.reading or tag == "rt"
+        return _Place(self.block, self.tag, seen, ruby, reading)
 
 
 @dataclass(slots=True)
 class _Held:
     """The visible line that is being gathered."""
 
-    block: int = 0
-    _tag: str = ""
+    _place: _Place = field(default_factory=_Place)
     _lines: list[int] = field(default_factory=list)
     _pieces: list[str] = field(default_factory=list)
     _spoken: list[str] = field(default_factory=list)
     _has_readings: bool = False
 
-    def add(self, block: LexborNode, line: int, text: str, *, under_reading: bool) -> None:
-        self.block, self._tag = block.mem_id, block.tag or ""
+    def take(self, place: _Place, line: int, text: str) -> Iterator[VisibleLine]:
+        """Add text or reading; a line that it does not go on with is done."""
+        if place.reading:
+            self._spoken.append(text)
+            self._has_readings = True
+            return
+        if place.block != self._place.block:
+            yield from self.done()
+        self._place = place
         self._pieces.append(text)
-        if not under_reading:
+        if not place.ruby:
             self._spoken.append(text)
         if text.strip():
             self._lines.append(line)
-
-    def speak(self, reading: str) -> None:
-        self._spoken.append(reading)
-        self._has_readings = True
 
     def done(self) -> Iterator[VisibleLine]:
         text, spoken = _one_line(self._pieces), _one_line(self._spoken)
         if text:
             said = spoken if self._has_readings else ""
-            yield VisibleLine(min(self._lines), max(self._lines), self._tag, text, said)
+            yield VisibleLine(min(self._lines), max(self._lines), self._place.tag, text, said)
         self._lines, self._pieces, self._spoken = [], [], []
         self._has_readings = False
 
@@ -108,10 +132,8 @@ def _marked(lines: Sequence[str]) -> str:
 
     The parser knows no positions. A line that starts inside a tag or comment gets no mark.
     """
-    text = "\n".join(lines)
-    inside = [m.span() for m in _TAG_OR_COMMENT.finditer(text) if "\n" in m[0]]
-    pieces, at, spans = [], 0, iter([*inside, (len(text) + 1, len(text) + 1)])
-    start, end = next(spans)
+    spans = _spans("\n".join(lines))
+    pieces, at, (start, end) = [], 0, next(spans)
     for number, line in enumerate(lines, 1):
         while end <= at:
             start, end = next(spans)
@@ -120,26 +142,13 @@ def _marked(lines: Sequence[str]) -> str:
     return "\n".join(pieces)
 
 
-def _block(node: LexborNode) -> LexborNode:
-    parent = node.parent
-    while parent is not None and parent.tag in _INLINE and parent.parent is not None:
-        parent = parent.parent
-    return node if parent is None else parent
-
-
-def _is_reading(node: LexborNode) -> bool:
-    return node.parent is not None and node.parent.tag == "rt"
-
-
-def _is_in_ruby(node: LexborNode) -> bool:
-    parent = node.parent
-    while parent is not None and parent.tag in _INLINE - {"ruby"}:
-        parent = parent.parent
-    return parent is not None and parent.tag == "ruby"
-
-
-def _is_unseen(node: LexborNode) -> bool:
-    parent = node.parent
-    while parent is not None and parent.tag in _INLINE - _READINGS:
-        parent = parent.parent
-    return parent is not None and parent.tag in _UNSEEN
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """Start and end of each tag and comment, and at last of what is behind the text."""
+    at = 0
+    while found := _TAG_OR_COMMENT.search(text, at):
+        at = found.end()
+        if found[0] == "<!--":
+            close = text.find("-->", at)
+            at = len(text) if close < 0 else close + len("-->")
+        yield found.start(), at
+    yield len(text) + 1, len(text) + 2

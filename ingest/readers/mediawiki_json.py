@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,10 @@ from kb.errors import Problem, Severity
 _SIGNS = ('"query"', '"parse"')
 _HEAD = 2_000
 """An answer names its action within this many characters."""
+_FAR = 5_000
+"""Lines looked through for a string; what is not found counts as standing where we are."""
+_ESCAPED = re.compile(r"[/\"'<>&\\\x00-\x1f]+")
+"""Characters that may be written in more than one way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +68,9 @@ class _Places:
 
     def line(self, text: str) -> int:
         """The next line, from 1, that holds the beginning of ``text`` as JSON writes it."""
-        start = text[:20]
+        start = max(_ESCAPED.split(text[:60]), key=len)
         written = {json.dumps(start)[1:-1], json.dumps(start, ensure_ascii=False)[1:-1]}
-        for index in range(self._at, len(self.lines)):
+        for index in range(self._at, min(self._at + _FAR, len(self.lines))):
             if any(form in self.lines[index] for form in written):
                 self._at = index
                 break

@@ -34,7 +34,7 @@ class ViewerReader:
         """Near certain where the page names the viewer, likely where it names its engine."""
         lines = source.lines
         if any(_NAME in line for line in lines[:80]):
-            return 0.98 if is_html(lines) or _rules(_visible(lines)) else 0.3
+            return 0.98 if _rules(_visible(lines)) else 0.0
         footed = any("MUSES ENGINE" in line for line in lines[-80:])
         return 0.8 if footed and any(map(_ITEM.match, lines)) else 0.0
 
@@ -134,22 +134,29 @@ def _first_of_each(headings: dict[int, LineNumber]) -> dict[int, LineNumber]:
 
 def _joined(pieces: Iterator[Numbered | ExampleText | _Words]) -> Iterator[Draft]:
     held: Numbered | ExampleText | None = None
+    words: list[_Words] = []
     for piece in pieces:
-        if not isinstance(piece, _Words):
-            if held is not None:
-                yield held
-            held = piece
-        elif held is not None:
-            lines = Lines(held.lines.first, max(held.lines.last, piece.lines.last))
-            held = replace(held, lines=lines, text=_join(held.text, piece.text))
+        if isinstance(piece, _Words):
+            words.append(piece)
+            continue
+        if held is not None:
+            yield _whole(held, words)
+        held, words = piece, []
     if held is not None:
-        yield held
+        yield _whole(held, words)
 
 
-def _join(text: str, words: str) -> str:
-    """Both in one line: a space stands only between Latin words, as in ``rule 702.16c``."""
-    apart = all(c.isascii() and c.isalnum() for c in (text[-1:], words[:1]))
-    return f"{text} {words}" if apart else text + words
+def _whole(draft: Numbered | ExampleText, words: Sequence[_Words]) -> Numbered | ExampleText:
+    """``draft`` with its words in one line: only Latin words stand apart (``rule 702.16c``)."""
+    if not words:
+        return draft
+    pieces = [draft.text]
+    for word in words:
+        ends = (pieces[-1][-1:], word.text[:1])
+        apart = all(end.isascii() and end.isalnum() for end in ends)
+        pieces.append(f" {word.text}" if apart else word.text)
+    last = max(draft.lines.last, *(word.lines.last for word in words))
+    return replace(draft, lines=Lines(draft.lines.first, last), text="".join(pieces))
 
 
 def _visible(lines: Sequence[str]) -> list[VisibleLine]:

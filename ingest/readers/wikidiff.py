@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,10 +15,10 @@ from ingest.wikitext import inline, rendered
 from ingest.wikitext.blocks import blocks
 from ingest.wikitext.difference import (
     MARK,
-    REVISION,
     Side,
     Sides,
     cell_rows,
+    is_revision,
     newer,
     table_rows,
 )
@@ -60,13 +61,16 @@ READER = DiffReader()
 
 
 def _starts(lines: Sequence[str]) -> list[int]:
-    """Where each page begins: at its title line, the first at the top."""
-    starts = [0]
+    """Where each page begins: at its title line, the first at the top.
+
+    A page that has had no rows yet goes on: what looks like a second title belongs to its head.
+    """
+    starts, marks = [0], [i for i, line in enumerate(lines) if MARK.fullmatch(line)]
     at = origin(lines)
     while at is not None:
         above = title_above(lines, at, starts[-1])
         start = at if above is None else above
-        if any(MARK.fullmatch(line) for line in lines[starts[-1] : start]):
+        if bisect(marks, start) > bisect(marks, starts[-1] - 1):
             starts.append(start)
         at = origin(lines, at + 1)
     return starts
@@ -75,7 +79,7 @@ def _starts(lines: Sequence[str]) -> list[int]:
 def _page(source: SourceText, start: int, end: int) -> Iterator[Draft]:
     lines = source.lines
     mark = next((i for i in range(start, end) if MARK.fullmatch(lines[i])), end)
-    tail = next((i for i in range(mark, end) if REVISION.fullmatch(lines[i])), end)
+    tail = next((i for i in range(mark, end) if is_revision(lines[i])), end)
     side = newer(lines[start:mark])
     sides = list(_sides(lines[mark:tail]))
     below = next((i for i, row in enumerate(sides, mark) if row is None), tail)

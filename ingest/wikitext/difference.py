@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from ingest.wikitext.table import without_closing_bars
+
 MARK = re.compile(r"[\s|]*(?:(?:\d+\s*行|Line\s+\d+)\s*[:：][\s|]*){1,2}")
 """A line that says where the next rows stand in the page (``26行: |``)."""
 
-REVISION = re.compile(r"[^|]*(?:時点における(?:最新)?版|(?:Latest revision|Revision) as of)[^|]*")
-"""The heading of the rendered page that may follow the rows."""
-
+_REVISION = re.compile(r"[^|]*(?:時点における(?:最新)?版|(?:Latest revision|Revision) as of)[^|]*")
+_LONGEST_HEADING = 200
 _MINUS, _PLUS = "−–-", "+＋"
 _BOTH = re.compile(
     rf"\s*[{_MINUS}]\s*\|\s?(?P<left>.*?)\s?\|\s*[{_PLUS}]\s*\|\s?(?P<right>.*)", re.DOTALL
 )
 _LEFT = re.compile(rf"\s*[{_MINUS}]\s*\|\s?(?P<left>.*)", re.DOTALL)
 _RIGHT = re.compile(rf"\s*(?:\|\s*){{0,3}}[{_PLUS}]\s*\|\s?(?P<right>.*)", re.DOTALL)
-_CELL_END = re.compile(r"(?:^|\s)\|[\s|]*$")
 _SEPARATOR = re.compile(r" ?\| (?:\| )?| \|\|? ?")
 _MOST_SEPARATORS = 200
 
@@ -44,6 +44,11 @@ class Sides:
     def of(self, side: Side) -> str | None:
         """The text on ``side``."""
         return self.left if side is Side.LEFT else self.right
+
+
+def is_revision(line: str) -> bool:
+    """Whether ``line`` is the heading of the rendered page that may follow the rows."""
+    return len(line) <= _LONGEST_HEADING and bool(_REVISION.fullmatch(line))
 
 
 def newer(heads: Sequence[str]) -> Side:
@@ -77,7 +82,7 @@ def table_rows(lines: Sequence[str]) -> Iterator[Sides | None]:
 
 
 def _going_on(line: str, side: Side) -> Sides:
-    text = _CELL_END.sub("", line)
+    text = without_closing_bars(line)
     return Sides(left=text) if side is Side.LEFT else Sides(right=text)
 
 
@@ -89,11 +94,11 @@ def _row(line: str) -> Sides | None:
     if MARK.fullmatch(line):
         return Sides("", "")
     if found := _BOTH.fullmatch(line):
-        return Sides(found["left"], _CELL_END.sub("", found["right"]))
+        return Sides(found["left"], without_closing_bars(found["right"]))
     if found := _LEFT.fullmatch(line):
-        return Sides(left=_CELL_END.sub("", found["left"]))
+        return Sides(left=without_closing_bars(found["left"]))
     if found := _RIGHT.fullmatch(line):
-        return Sides(right=_CELL_END.sub("", found["right"]))
+        return Sides(right=without_closing_bars(found["right"]))
     text = _twice(line.strip())
     return None if text is None else Sides(text, text)
 

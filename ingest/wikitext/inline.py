@@ -17,7 +17,7 @@ from mwparserfromhell.nodes import (
     Wikilink,
 )
 
-_CATEGORY = re.compile(r"\s*(?:category|カテゴリ)\s*:\s*(?P<name>[^|\]]+)", re.IGNORECASE)
+_CATEGORY = re.compile(r"\s*(?:category|カテゴリ)\s*:\s*(?P<name>[^|\[\]]+)", re.IGNORECASE)
 _CATEGORY_LINK = re.compile(r"\[\[" + _CATEGORY.pattern + r"[^\[\]]*\]\]", re.IGNORECASE)
 _FILE = re.compile(r"\s*(?:file|image|ファイル|画像)\s*:", re.IGNORECASE)
 _FILE_OPTION = re.compile(r"(?:thumb|frame|right|left|center|none|border|\d+px|[\w-]+=.*)\s*$")

@@ -10,16 +10,16 @@ from ingest.wikitext.blocks import HEADING
 from ingest.wikitext.inline import shown
 from ingest.wikitext.masthead import NAVIGATION, ORIGIN
 from ingest.wikitext.rows import Row, uncommented
+from ingest.wikitext.table import without_closing_bars
 
 EDIT = re.compile(
-    r"\s*(?:\[(?:編集|edit)\]\s*(?P<a>\S.*)|(?P<b>\S.*?)\s*\[\s*(?:編集|edit)\s*\])\s*"
+    r"\s*(?:\[(?:編集|edit)\]\s*(?P<a>\S.*)|(?P<b>\S(?:.*\S)?)\s*\[\s*(?:編集|edit)\s*\])\s*"
 )
 """A heading with the link that edits its section (``[編集] 定義``)."""
 
 _PLAIN_HEADING = re.compile(
     r"\s*(?P<heading>参考|脚注|引用[:：].+|関連項目|References|See also)\s*"
 )
-_RULER = re.compile(r"[\s|:-]*---[\s|:-]*")
 _CONTENTS = re.compile(r"\s*(?:目次|Contents)\s*(?:\[[^\]]*\])?[\s|]*")
 _CONTENTS_LINE = re.compile(r"\s*(?:[-*]\s*)?\d+(?:\.\d+)*\.?\s+\S.*")
 _CATEGORIES = re.compile(r"\s*(?:カテゴリ|Categor(?:y|ies))\s*[:：]\s*(?P<names>\S.*)")
@@ -36,7 +36,7 @@ def categories(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def _names(listed: str) -> list[str]:
-    return [name for part in re.split(r"\s*[|｜]\s*", listed) if (name := part.strip())]
+    return [name for part in re.split(r"[|｜]", listed) if (name := part.strip())]
 
 
 def parts(source: Sequence[Row]) -> Iterator[Draft]:
@@ -62,7 +62,7 @@ def _draft(row: Row) -> Draft:
     lines, text = Lines(row.line, row.line), row.text
     if ORIGIN.fullmatch(text) or NAVIGATION.fullmatch(text) or _FOOTER.fullmatch(text):
         return Skipped(lines, "navigation")
-    if _RULER.fullmatch(text) or _CATEGORIES.fullmatch(text):
+    if _is_ruler(text) or _CATEGORIES.fullmatch(text):
         return Skipped(lines, "markup")
     if found := EDIT.fullmatch(text):
         return PartStart(lines, 2, found["a"] or found["b"])
@@ -70,7 +70,7 @@ def _draft(row: Row) -> Draft:
         return PartStart(lines, 2, found["heading"])
     if found := HEADING.fullmatch(text):
         return PartStart(lines, len(found["marks"]), shown(found["heading"]))
-    content = _cells(shown(text))
+    content = without_closing_bars(shown(text))
     return Paragraph(lines, _indent(text) + content) if content else Skipped(lines, "markup")
 
 
@@ -80,6 +80,6 @@ def _indent(text: str) -> str:
     return inner[0] if inner else ""
 
 
-def _cells(text: str) -> str:
-    """A table line (``種別 | 常在型能力 |``) without its closing bars."""
-    return re.sub(r"(?:\s\|)+\s*$", "", text)
+def _is_ruler(text: str) -> bool:
+    """Whether ``text`` is the line below a table's head (``---|---|``)."""
+    return "---" in text and not text.strip("-|: \t")

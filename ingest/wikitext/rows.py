@@ -42,18 +42,17 @@ def uncommented(source: Sequence[Row]) -> Iterator[Row | Skipped]:
 
 
 def _without(text: str, inside: bool, later: bool) -> tuple[str, bool]:
-    """``text`` outside comments, and whether a comment is open at its end."""
+    """``text`` outside comments, and whether a comment is open at its end.
+
+    ``later`` tells whether a further row closes what this one opens.
+    """
     kept: list[str] = []
-    while text:
-        before, mark, behind = text.partition(_CLOSE if inside else _OPEN)
-        if not mark:
-            break
+    at = 0
+    while (mark := text.find(_CLOSE if inside else _OPEN, at)) >= 0:
         if not inside:
-            kept.append(before)
-            if _CLOSE not in behind and not later:
-                kept.append(mark + behind)
-                return "".join(kept), False
-        text, inside = behind, not inside
-    if not inside:
-        kept.append(text)
-    return "".join(kept), inside
+            if not later and text.find(_CLOSE, mark) < 0:
+                break
+            kept.append(text[at:mark])
+        at = mark + len(_CLOSE if inside else _OPEN)
+        inside = not inside
+    return "".join(kept) + ("" if inside else text[at:]), inside
