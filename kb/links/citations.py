@@ -38,13 +38,15 @@ class Item:
         return self.label is not None or self.last is not None
 
 
-_HALF = re.compile(r"(?:.?[0-9]|[0-9][.,])\Z", re.DOTALL)
-_LETTER = re.compile(r"[A-Za-z_]")
 _COUNTER = re.compile(r" ?[つ個枚点人体回種色度年月日名倍段%]|以[上下]")
 _CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
 _CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
 _GOES_ON = re.compile(r"[ \t]{0,2}(?:[のをにはがとでやへ–~-]|and\b|or\b)")
 _WORD = re.compile(r"[ \t]{1,2}[a-z]")
+_MAY_STAND = re.compile(
+    r"(?:[ \t]?[-–~〜][ \t]?[0-9a-z.]{1,9})?"
+    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\))"
+)
 _CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 _ADDRESS = re.compile(
     r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
@@ -73,7 +75,7 @@ class Citations:
         position = 0
         while match := self._numbering.pattern.search(self._text, position):
             position = match.end()
-            if _HALF.match(self._text, max(0, match.start() - 2), match.start()):
+            if self._is_half(match.start()):
                 continue
             number = self._numbering.parse(match.group())
             if number is None:
@@ -87,8 +89,13 @@ class Citations:
                 position = max(position, item.end)
                 yield item
 
+    def _is_half(self, at: int) -> bool:
+        """Whether the figure at ``at`` goes on from one before it (``999,999``, ``1.31``)."""
+        before = self._text[max(0, at - 2) : at]
+        return before[-1:].isdecimal() or (before[-1:] in (".", ",") and before[0].isdecimal())
+
     def _citation(self, token: Token, kind: Lead, start: int) -> Iterator[Item]:
-        if kind is Lead.NONE and _LETTER.match(self._text, max(0, token.start - 1)):
+        if kind is Lead.NONE and not self._may_stand(token):
             return
         if self._is_address(token.start) or _FILE.match(self._text, token.end):
             return
@@ -99,9 +106,18 @@ class Citations:
         yield item
         yield from self._rest(item, kind)
 
+    def _may_stand(self, token: Token) -> bool:
+        """Rule out, cheaply, most figures that nothing announces."""
+        before = self._text[max(0, token.start - 1) : token.start]
+        if before.isascii() and (before.isalpha() or before == "_"):
+            return False
+        assert token.number is not None  # noqa: S101 (a NUMBER token has one)
+        plain = token.number.level >= self._numbering.plain_level
+        return plain or _MAY_STAND.match(self._text, token.end) is not None
+
     def _rest(self, item: Item, kind: Lead) -> Iterator[Item]:
         """Read what is listed behind ``item``."""
-        while True:
+        while self._lexer.goes_on(self._text, item.end):
             join = self._lexer.token(self._text, item.end)
             if join.sign is not Sign.JOIN:
                 return
@@ -153,6 +169,8 @@ class Citations:
 
     def _range(self, first: RuleNumber, at: int) -> tuple[RuleNumber | None, int]:
         """Read the rest of a range behind its first number, if there is one."""
+        if not self._lexer.goes_on(self._text, at):
+            return None, at
         sign = self._lexer.token(self._text, at)
         if sign.sign not in (Sign.DASH, Sign.TO):
             return None, at

@@ -8,6 +8,8 @@ _OPEN = re.compile(
     r"(?:</a>|\]\]|'{2,3}|\*{2}|\.(?=\s?〔))?"
     r"(?:[ \t]?(?P<shell>〔)|,?[ \t]?(?:(?:\r\n?|\n)[ \t]{0,8})?(?P<quote>[“\"]))"
 )
+_SHELLS = re.compile("[〔〕]")
+_CURLY = re.compile("[“”]")
 _REACH = 160
 """No heading is longer, in characters."""
 _BLANK_LINE = re.compile(r"(?:\r\n?|\n)[ \t]*(?:\r|\n)")
@@ -25,21 +27,18 @@ def label_at(text: str, at: int) -> tuple[int, int, int] | None:
     if blank:
         limit = blank.start()
     if opening["shell"]:
-        end = _closing(text, start, limit)
+        end = _closing(text, start, limit, _SHELLS)
         return (start, end, end + 1) if end is not None and end > start else None
     return _quoted(text, start, limit, opening["quote"], opening.group())
 
 
-def _closing(text: str, start: int, limit: int) -> int | None:
-    """Find the bracket that closes the 〔 before ``start``, nested ones passed over."""
+def _closing(text: str, start: int, limit: int, brackets: re.Pattern[str]) -> int | None:
+    """Find the bracket that closes the one before ``start``, nested pairs passed over."""
     depth = 1
-    for index in range(start, limit):
-        if text[index] == "〔":
-            depth += 1
-        elif text[index] == "〕":
-            depth -= 1
-            if depth == 0:
-                return index
+    for bracket in brackets.finditer(text, start, limit):
+        depth += -1 if bracket.group() in "〕”" else 1
+        if depth == 0:
+            return bracket.start()
     return None
 
 
@@ -60,12 +59,7 @@ def _quoted(
 
 
 def _closing_quote(text: str, start: int, limit: int, quote: str) -> int | None:
-    if quote == '"':
-        end = text.find('"', start, limit)
-        return end if end >= 0 else None
-    depth = 1
-    for index in range(start, limit):
-        depth += {"“": 1, "”": -1}.get(text[index], 0)
-        if depth == 0:
-            return index
-    return None
+    if quote == "“":
+        return _closing(text, start, limit, _CURLY)
+    end = text.find('"', start, limit)
+    return end if end >= 0 else None

@@ -79,16 +79,45 @@ _LEADS = re.compile(
 )
 _LEAD_REACH = 56
 _LEAD_OF = {"CODE": Lead.CUE, "WORD": Lead.CUE}
+_LAST_WORD = re.compile(r"[A-Za-z]{1,9}\Z")
+_COMMON = {
+    **dict.fromkeys(("rule", "section"), Lead.CUE),
+    **dict.fromkeys(("rules", "sections"), Lead.CUES),
+    **dict.fromkeys(("step", "steps"), Lead.STEP),
+    "see": Lead.SEE,
+}
+_RARE = frozenset(("cr", "v", "ver", "version", "in", "also", "no"))
+_LEAD_ENDS = frozenset("ル:=|#[*'`>.\r\n$¥€£第")
 
 
 def lead(text: str, at: int) -> tuple[Lead, int]:
-    """Tell what stands right before the number at ``at``, and where that begins."""
+    """Tell what stands right before the number at ``at``, and where that begins.
+
+    Most numbers have a plain word before them or nothing of interest; only the rest is given to
+    the full pattern.
+    """
     begin = max(0, at - _LEAD_REACH)
-    match = _LEADS.search(text[begin:at])
-    if match is None or match.lastgroup is None:
+    window = text[begin:at]
+    bare = window.rstrip(" \t")
+    if not bare:
         return Lead.NONE, at
-    kind = _LEAD_OF.get(match.lastgroup) or Lead[match.lastgroup]
-    return kind, begin + match.start(match.lastgroup)
+    if "A" <= bare[-1] <= "z" and (match := _LAST_WORD.search(bare, max(0, len(bare) - 10))):
+        word = match.group().lower()
+        common = _COMMON.get(word)
+        if common and len(window) - len(bare) <= 4 and "ehensive" not in bare[-14:-4]:
+            return common, begin + match.start()
+        if not common and word not in _RARE:
+            return Lead.NONE, at
+    elif bare[-1] not in _LEAD_ENDS:
+        return Lead.NONE, at
+    full = _LEADS.search(window)
+    if full is None or full.lastgroup is None:
+        return Lead.NONE, at
+    kind = _LEAD_OF.get(full.lastgroup) or Lead[full.lastgroup]
+    return kind, begin + full.start(full.lastgroup)
+
+
+_GOES_ON = re.compile(r"[ \t\r\n]{0,16}[-–—~〜―−‐‑,、;&・/aontAONTとやかなお及並ま又も若あ乃]")
 
 
 class Lexer:
@@ -110,6 +139,10 @@ class Lexer:
             )""",
             re.IGNORECASE | re.VERBOSE,
         )
+
+    def goes_on(self, text: str, at: int) -> bool:
+        """Whether what follows could be a DASH, a TO or a JOIN; cheaper than reading it."""
+        return _GOES_ON.match(text, at) is not None
 
     def token(self, text: str, at: int) -> Token:
         """Read the token at ``at``, spaces before it passed over."""

@@ -36,12 +36,12 @@ _NO_TERM = re.compile(
     "[下上]記|以下|[前後]述|[同別各次前]項|当該|それ|これ|こちら|公式サイト|(?:総合)?ルール|ページ|項目"
     "|詳細|図|表|脚注|別途|例|要"
 )
-_TITLE = r"[A-Z][\w’'\-/]*"
-_SMALL = r"of|the|a|an|to|in|or|and|for|on|with|from|vs\.|by|as|at"
-_ENGLISH = re.compile(
-    rf"\b[Ss]ee (?:also )?(?P<terms>[“\"]?{_TITLE}"
-    rf"(?:,? (?:(?:{_SMALL}) ){{0,3}}[“\"(]?{_TITLE}[”\")]?,?){{0,11}}[.,]?[”\"]?)"
-    r"(?=[.;)\r\n]|$|(?<=[.]) |(?<=[.]”)|(?<=[.]\")|,? and rule)"
+_SEE = re.compile(r"\b[Ss]ee (?:also )?(?=[“\"]?[A-Z])")
+_CLAUSE = re.compile(r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)){1,80}")
+_CLAUSE_END = re.compile(r"[.;)\r\n]|\Z")
+_AND_RULE = re.compile(r",? (?:and )?(?:rules?|sections?) ")
+_TITLE_WORD = re.compile(
+    r"[“\"(]*(?:[A-Z0-9]|(?:of|the|a|an|to|in|or|and|for|on|with|from|vs|by|as|at)\b)"
 )
 _ENGLISH_AND = re.compile(r",? and |, or | or |, ")
 _RULE_WORD = re.compile(r"(?:Rules?|Sections?|CR)\b(?! \w)|.*[0-9]{3}")
@@ -60,8 +60,8 @@ def terms(
         for cite in _CITE.finditer(text):
             yield from _before(text, cite.start(), ends, known)
     if lang != "ja":
-        for see in _ENGLISH.finditer(text):
-            yield from _behind(text, *see.span("terms"), known)
+        for see in _SEE.finditer(text):
+            yield from _behind(text, see.end(), known)
 
 
 def _before(
@@ -161,10 +161,15 @@ def _rstrip(text: str, end: int) -> int:
     return end
 
 
-def _behind(text: str, start: int, end: int, known: Collection[str] | None) -> Iterator[Term]:
+def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Term]:
     """Split what follows *See* into terms: one whole if it is known, else at each comma."""
-    whole = _trimmed(text, start, end)
-    if whole is None or _RULE_WORD.match(text, *whole):
+    clause = _CLAUSE.match(text, start)
+    if clause is None or not _CLAUSE_END.match(text, clause.end()):
+        return
+    end = clause.end()
+    rule = _AND_RULE.search(text, start, end)
+    whole = _trimmed(text, start, rule.start() if rule else end)
+    if whole is None or _RULE_WORD.match(text, *whole) or not _is_title(text[slice(*whole)]):
         return
     if known is not None and name_form(text[slice(*whole)]) in known:
         yield Term(*whole, whole)
@@ -178,6 +183,11 @@ def _behind(text: str, start: int, end: int, known: Collection[str] | None) -> I
             position = after
         elif known is None or part is None:
             position = after
+
+
+def _is_title(words: str) -> bool:
+    """Whether every word has a capital, the small ones excepted."""
+    return all(_TITLE_WORD.match(word) for word in words.split())
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int] | None:

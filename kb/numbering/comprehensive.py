@@ -7,6 +7,7 @@ digits; ``aa`` follows ``z``.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from kb.number import RuleNumber
 from kb.scheme import LineNumber
@@ -37,19 +38,8 @@ class Comprehensive:
     bracket_level = 3
 
     def parse(self, text: str) -> RuleNumber | None:
-        """Read ``704.5aa``, ``ＣＲ``-less and in any width and case; a final dot is allowed."""
-        match = _WHOLE.fullmatch(fold(text).text.lower())
-        if match is None:
-            return None
-        chapter, rest, rule, letters = match.groups()
-        path = [int(chapter)]
-        if rest:
-            path.append(int(chapter + rest))
-        if rule:
-            path.append(int(rule))
-        if letters:
-            path.append(_ordinal(letters))
-        return _spelled(tuple(path))
+        """Read ``704.5aa``, in any width and case; a final dot is allowed."""
+        return _parse(text)
 
     def at_line_start(self, line: str, after: RuleNumber | None = None) -> LineNumber | None:
         """Read the line's own number; a line that begins with a reference has none."""
@@ -83,6 +73,22 @@ class Comprehensive:
         if first.level == 3 and written.isdecimal() and not written.startswith("0"):
             return _spelled((*first.path[:-1], int(written)))
         return None
+
+
+@lru_cache(maxsize=4096)
+def _parse(text: str) -> RuleNumber | None:
+    match = _WHOLE.fullmatch(fold(text).text.lower())
+    if match is None:
+        return None
+    chapter, rest, rule, letters = match.groups()
+    path = [int(chapter)]
+    if rest:
+        path.append(int(chapter + rest))
+    if rule:
+        path.append(int(rule))
+    if letters:
+        path.append(_ordinal(letters))
+    return _spelled(tuple(path))
 
 
 def _is_own(match: re.Match[str]) -> bool:

@@ -82,8 +82,8 @@ def test_nothing_is_joined_over_a_sentence_or_a_blank_line(one, other, gap):
 
 
 WORDS = (
-    'rule |rules|704|.5|a|aa|–|-|～|h|、|and |から|〔|〕|“|”|"|参照|See |Cast|。|.|\n|\r\n| |[[|]]|{{#CR:'
-    "|第2部|第7章|1-2-1|9.5|(|)|を|「|」|／|\u3000|ＣＲ|７|𠀀|\u3099"
+    'rule |rules|704|.5|a|aa|–|-|～|h|、|and |から|〔|〕|“|”|"|参照|See |Cast|。|.|\n|\r\n| |[[|]]'
+    "|{{#CR:|第2部|第7章|1-2-1|9.5|(|)|を|「|」|／|\u3000|ＣＲ|７|𠀀|\u3099"
 )
 PIECES = st.lists(st.sampled_from([*WORDS.split("|"), "|"]), max_size=30).map("".join)
 
