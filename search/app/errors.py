@@ -33,3 +33,15 @@ class CannotReadError(KbError):
 
     def __init__(self, path: str, cause: str) -> None:
         super().__init__(f"cannot read {path}: {cause}", path=path, cause=cause)
+
+
+class UnknownChoiceError(KbError):
+    """An option has a value that it does not know."""
+
+    def __init__(self, option: str, value: str, known: str) -> None:
+        super().__init__(
+            f"{option} {value}: not known; choose from {known}",
+            option=option,
+            value=value,
+            known=known,
+        )

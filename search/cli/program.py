@@ -19,6 +19,7 @@ MODULES = {
     "show": "search.cli.show",
     "search": "search.cli.finding",
     "refs": "search.cli.refs",
+    "export": "search.cli.export",
     "sources": "search.cli.sources",
     "stats": "search.cli.sources",
     "remove": "search.cli.upkeep",

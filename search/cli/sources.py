@@ -15,7 +15,7 @@ from search.cli.session import reading, session
 from search.messages.say import say
 from search.reading.choice import edition_name
 from search.reading.document import edition_document
-from search.terminal.items import edition_label
+from search.reading.naming import edition_label
 from search.terminal.style import Screen, Style, screen
 
 

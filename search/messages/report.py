@@ -35,6 +35,7 @@ REPORT: dict[str, tuple[str, str]] = {
         "no chain of references leads from {start} to {end}",
         "{start} から {end} へ至る参照の道筋はありません",
     ),
+    "export.followed": ("Referred to", "参照先"),
     "source.read": ("read {when}", "読込 {when}"),
     "source.size": ("{size} bytes", "{size} バイト"),
     "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),

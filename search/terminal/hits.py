@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from search.messages.say import say
+from search.reading.naming import edition_label, heading
 from search.reading.searching import Hit, Request, Results
-from search.terminal.items import INDENT, edition_label, heading
+from search.terminal.items import INDENT
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
 from search.terminal.wrap import UNBROKEN, lines

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from kb.store.reading import EditionRow, Entry, LinkRow
+from kb.store.reading import Entry, LinkRow
 from search.messages.say import say
 from search.reading.lookup import Item
+from search.reading.naming import edition_label, heading, heading_name, titled
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
 from search.terminal.wrap import UNBROKEN, lines
@@ -60,7 +61,7 @@ class ItemLayout:
     def _numbered(self, item: Item, indent: int) -> Iterator[str]:
         entry = item.entry
         number = entry.number or ""
-        text = entry.text or _title(entry)
+        text = entry.text or titled(entry)
         lead = " " * indent + self.screen.paint(number, Style.NUMBER) + " "
         room = width(number) + 1
         spans = self._spans(entry, item.links)
@@ -73,7 +74,7 @@ class ItemLayout:
         entry = item.entry
         if entry.kind == "part":
             yield ""
-        yield " " * indent + self.screen.paint(_title(entry), Style.HEADING)
+        yield " " * indent + self.screen.paint(titled(entry), Style.HEADING)
         if entry.text:
             room = indent + INDENT
             spans = self._spans(entry, item.links)
@@ -156,35 +157,6 @@ def status_line(link: LinkRow) -> str:
 def edition_line(entry: Entry) -> str:
     """The edition and the source of an entry."""
     return f"{edition_label(entry.edition)} — {entry.source}:{entry.line}"
-
-
-def edition_label(edition: EditionRow) -> str:
-    """An edition as people read it."""
-    parts = [edition.rulebook, edition.lang, edition.name]
-    label = " ".join(dict.fromkeys(p for p in parts if p))
-    dated = edition.date is not None and edition.date != edition.name
-    notes = [edition.date if dated else None, say("fragment") if edition.fragment else None]
-    shown = ", ".join(n for n in notes if n)
-    return f"{label} ({shown})" if shown else label
-
-
-def heading(entry: Entry) -> str:
-    """Number and title."""
-    return " ".join(p for p in (entry.number, entry.title) if p)
-
-
-def heading_name(entry: Entry) -> str:
-    """The shortest name of a place."""
-    return entry.number or entry.title or "?"
-
-
-def _title(entry: Entry) -> str:
-    title = entry.title or ""
-    if entry.reading and entry.kind == "glossary":
-        title += f"（{entry.reading}）"
-    if entry.title_en and entry.title_en != entry.title:
-        title += f"／{entry.title_en}"
-    return f"{title} [{say('obsolete')}]" if entry.obsolete else title
 
 
 def file_address(entry: Entry) -> str | None:

@@ -7,13 +7,8 @@ from collections.abc import Iterable, Iterator
 from kb.store.reading import Entry
 from search.messages.say import say
 from search.reading.browse import References, Row
-from search.terminal.items import (
-    INDENT,
-    edition_label,
-    heading,
-    heading_name,
-    status_line,
-)
+from search.reading.naming import edition_label, heading, heading_name
+from search.terminal.items import INDENT, status_line
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
 from search.terminal.wrap import UNBROKEN, lines

@@ -1,0 +1,152 @@
+"""``kb export``: passages to quote, as Markdown, HTML, JSON, CSV or plain text."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import cast
+
+import click
+
+from kb.plugins import discover, modules
+from kb.store.reading import Entry, Library
+from search import exporters
+from search.app.errors import CannotWriteError, UnknownChoiceError
+from search.cli.asking import Asked, ask
+from search.cli.command import KbCommand, KbOption
+from search.cli.session import Session, reading, session
+from search.messages.say import say
+from search.reading.excerpt import Excerpt, excerpt
+from search.reading.exporter import Exporter
+from search.reading.lookup import Wish
+
+KNOWN = modules(exporters)
+
+
+@click.command(cls=KbCommand)
+@click.argument("places", metavar="PLACE...", nargs=-1)
+@click.option("--query", metavar="WORDS", cls=KbOption, help="export.query")
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    metavar="NAME",
+    cls=KbOption,
+    help=f"export.format|known={', '.join(KNOWN)}",
+)
+@click.option("-o", "--output", metavar="FILE", cls=KbOption, help="export.output")
+@click.option(
+    "--follow",
+    default=0,
+    type=click.IntRange(0, 9),
+    metavar="N",
+    cls=KbOption,
+    help="export.follow",
+)
+@click.option("--depth", type=click.IntRange(0), metavar="N", cls=KbOption, help="show.depth")
+@click.option("--no-examples", is_flag=True, cls=KbOption, help="show.no-examples")
+@click.option(
+    "-n",
+    "--limit",
+    default=10,
+    type=click.IntRange(1),
+    metavar="N",
+    cls=KbOption,
+    help="search.limit",
+)
+@reading
+def export(
+    *,
+    places: tuple[str, ...],
+    query: str | None,
+    form: str | None,
+    output: str | None,
+    follow: int,
+    depth: int | None,
+    no_examples: bool,
+    limit: int,
+) -> int:
+    """Export a passage to quote."""
+    now = session()
+    exporter = _exporter(form or _by_ending(output) or ("json" if now.json else "md"))
+    if not places and query is None:
+        raise click.UsageError(say("MissingParameter", name="PLACE", command="export"))
+    with now.library() as library:
+        asked = _asked(library, now, places, query, limit)
+        wish = Wish(depth, not no_examples, neighbours=exporter.name == "json")
+        quoted = excerpt(library, asked.entries, wish, follow, title=query or "")
+    _put(exporter.export(quoted), output)
+    return asked.status if _holds(quoted) else 1
+
+
+def _holds(quoted: Excerpt) -> bool:
+    return bool(quoted.sections)
+
+
+def _exporter(name: str) -> Exporter:
+    if name not in KNOWN:
+        raise UnknownChoiceError("--format", name, ", ".join(KNOWN))
+    return cast(Exporter, discover(exporters, "EXPORTER")[name])
+
+
+def _by_ending(output: str | None) -> str | None:
+    """The format that the name of the file says, where it is one."""
+    ending = Path(output or "").suffix.lower().removeprefix(".")
+    return {"markdown": "md", "htm": "html"}.get(ending, ending if ending in KNOWN else None)
+
+
+def _asked(
+    library: Library, now: Session, places: tuple[str, ...], query: str | None, limit: int
+) -> Asked:
+    found = ask(library, places, now.choice) if places else Asked((), 0)
+    if query is None:
+        return found
+    hits = _found(library, now, query, limit)
+    return Asked((*found.entries, *hits), found.status if hits else 1)
+
+
+def _found(library: Library, now: Session, query: str, limit: int) -> tuple[Entry, ...]:
+    """The rules that a search finds, each once, best first."""
+    # Imported late: places need no index.
+    from search.app.engine import searcher_in  # noqa: PLC0415
+    from search.reading.searching import Request  # noqa: PLC0415
+
+    with searcher_in(library, now.home) as searcher:
+        hits = searcher.search(Request(query, now.choice, limit=limit)).hits
+    return tuple({hit.group.id: hit.group for hit in hits}.values())
+
+
+def _put(text: str, output: str | None) -> None:
+    """Write to standard output, or to a file that is there whole or not at all."""
+    if output is None or output == "-":
+        click.echo(text.encode("utf-8", "surrogatepass"), nl=False)
+        return
+    path = Path(output)
+    try:
+        _replace(path, text)
+    except OSError as error:
+        raise CannotWriteError(output, error.strerror or str(error)) from error
+
+
+def _replace(path: Path, text: str) -> None:
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        os.close(descriptor)
+        Path(name).write_bytes(text.encode("utf-8", "surrogatepass"))
+        Path(name).chmod(_mode(path))
+        Path(name).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file that is replaced, else those a new file gets."""
+    with suppress(OSError):
+        return path.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -1,0 +1,76 @@
+"""Markdown (CommonMark), with anchors that work where HTML anchors are allowed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from kb.store.reading import LinkRow
+from search.messages.say import say
+from search.reading.excerpt import EXAMPLE_MARKS, Excerpt, Section
+from search.reading.lookup import Item
+from search.reading.naming import edition_label, titled
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#!|~&])")
+_LINE_START = re.compile(r"^(\s*)([-+=:]|\d+(?=[.)]))", re.MULTILINE)
+_HEADING = 3
+
+
+class MarkdownExporter:
+    """Markdown."""
+
+    name = "md"
+
+    def export(self, excerpt: Excerpt) -> str:
+        """The excerpt as Markdown."""
+        lines = [f"# {_plain(excerpt.title)}", ""]
+        for section in excerpt.sections:
+            lines += _section(excerpt, section)
+        return "\n".join(lines)
+
+
+def _section(excerpt: Excerpt, section: Section) -> Iterator[str]:
+    if section.followed:
+        yield from (f"## {say('export.followed')}", "")
+    for item in section.items:
+        yield from _item(excerpt, item)
+    sources = ", ".join(section.sources)
+    yield from (f"*{_plain(edition_label(section.edition))} — {_plain(sources)}*", "")
+
+
+def _item(excerpt: Excerpt, item: Item) -> Iterator[str]:
+    entry = item.entry
+    name = f'<a id="{excerpt.anchors[entry.id]}"></a>'
+    text = _linked(excerpt, entry.text or entry.title or "", item.links)
+    if entry.number is None:
+        yield from (f"{'#' * _HEADING} {name}{_plain(titled(entry))}", "", text, "")
+    elif entry.title is not None:
+        heading, _, rest = text.partition("  \n")
+        yield from (f"{'#' * _HEADING} {name}{_plain(entry.number)} {heading}", "")
+        yield from (rest, "") if rest else ()
+    else:
+        yield from (f"{name}**{_plain(entry.number)}** {text}", "")
+    mark = EXAMPLE_MARKS[entry.edition.lang]
+    for example in item.examples:
+        quoted = _linked(excerpt, example.entry.text, example.links).replace("\n", "\n> ")
+        yield from (f"> {mark}{quoted}", "")
+
+
+def _linked(excerpt: Excerpt, text: str, links: Iterable[LinkRow]) -> str:
+    parts = (
+        f"[{_escaped(piece.text)}](#{piece.anchor})" if piece.anchor else _escaped(piece.text)
+        for piece in excerpt.pieces(text, links)
+    )
+    return _LINE_START.sub(r"\1\\\2", "".join(parts)).replace("\n", "  \n")
+
+
+def _escaped(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def _plain(text: str) -> str:
+    """``text`` on one line, nothing in it taken for markup."""
+    return _escaped(" ".join(text.split()))
+
+
+EXPORTER = MarkdownExporter()
