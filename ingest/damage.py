@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ingest.lines import split_lines
 from kb.errors import Problem, Severity
 
 
@@ -46,14 +47,14 @@ SIGNS = (
 )
 
 
-def damage(lines: Sequence[str]) -> Iterator[Problem]:
+def damage(text: str) -> Iterator[Problem]:
     """One warning a kind of damage, with its count and the first line that shows it."""
     for sign in SIGNS:
-        counts = [(n, len(sign.pattern.findall(line))) for n, line in enumerate(lines, 1)]
-        total = sum(count for _, count in counts)
-        if total >= sign.least:
-            first = next(n for n, count in counts if count)
-            yield Problem(Severity.WARNING, sign.code, sign.message.format(total), first)
+        first = sign.pattern.search(text)
+        total = sum(1 for _ in sign.pattern.finditer(text)) if first else 0
+        if first is not None and total >= sign.least:
+            line = len(split_lines(text[: first.start()] + "."))
+            yield Problem(Severity.WARNING, sign.code, sign.message.format(total), line)
 
 
 def removed_nuls(count: int) -> Problem:

@@ -22,7 +22,7 @@ from ingest.encoding import (
     strict,
     too_many_controls,
 )
-from ingest.lines import LINE_LIMIT, overlong_line, split_lines
+from ingest.lines import LINE_LIMIT, overlong_line
 from ingest.refusals import (
     BinarySourceError,
     EmptySourceError,
@@ -84,7 +84,7 @@ def _with_notes(found: Decoded) -> Decoded:
     nuls = found.text.count("\x00")
     text = found.text.replace("\x00", "") if nuls else found.text
     notes = (*found.notes, *([removed_nuls(nuls)] if nuls else []))
-    return replace(found, text=text, notes=(*notes, *damage(split_lines(text))))
+    return replace(found, text=text, notes=(*notes, *damage(text)))
 
 
 def _as_told(data: bytes, name: str, encoding: str) -> Decoded:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from ingest.draft import Definition, Fault, Lines, Skipped
 from ingest.hypertext import VisibleLine
-from ingest.layout import skipped
 from ingest.paragraph import ends_sentence, is_ruler, join
 from kb.errors import Problem, Severity
 
@@ -24,12 +24,15 @@ def glossary(
     """The entries in ``rows`` from ``start``, from 1, to before ``end``, as drafts.
 
     Homonyms are entries of their own. Where the head word was lost and only its reading is left,
-    the reading stands for it and a fault says so.
+    the reading stands for it and a fault says so. What stands above the first entry is claimed
+    by no draft, rulers excepted.
     """
     lines = [row.text for row in rows]
     heads = [n for n in range(start, end) if _head(lines[n - 1])]
-    yield from skipped(lines, start, [*heads, end][0], "markup")
-    for head, following in zip(heads, [*heads[1:], end], strict=True):
+    for n in range(start, [*heads, end][0]):
+        if is_ruler(lines[n - 1]):
+            yield Skipped(Lines(n, n), "markup")
+    for head, following in pairwise([*heads, end]):
         yield from _definition(rows, lines, head, following)
 
 

@@ -116,19 +116,28 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
 
 
 def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
-    above = False
+    above: RuleNumber | None = None
     for block in _paragraphs(lines, parts.body, parts.glossary - 1):
         numbered = _number(block.text)
-        example = _EXAMPLE.match(block.text)
-        if numbered is not None:
-            above = True
+        if numbered is not None and not _is_listing(numbered[0], above):
+            above = numbered[0]
             yield Numbered(block.lines, *numbered)
         elif is_ruler(block.text):
             yield Skipped(block.lines, "markup")
-        elif example is not None and above:
-            yield ExampleText(block.lines, block.text[example.end() :].strip())
-        elif above:
-            yield Continuation(block.lines, block.text.strip())
+        elif above is not None:
+            yield _below(block)
+
+
+def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
+    """Whether ``1.`` counts the items of a list instead of heading the first chapter again."""
+    return above is not None and number.level == 1 and number < above
+
+
+def _below(block: Block) -> ExampleText | Continuation:
+    example = _EXAMPLE.match(block.text)
+    if example is not None:
+        return ExampleText(block.lines, block.text[example.end() :].strip())
+    return Continuation(block.lines, block.text.strip())
 
 
 def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:

@@ -86,7 +86,7 @@ Credits
 
 100. General
 
-100.1. A coast has two lamps. When one of them goes dark the other keeper is told, as is said in rule
+100.1. A coast has two lamps. When one of them goes dark the other keeper is told, as said in rule
 101.1, "Lamps," and in rule
 100.2. Nothing else happens to a lamp that is dark until somebody lights it again, which costs
 one oil.

@@ -1,0 +1,131 @@
+"""The official texts and those of other games, on fixtures of every layout."""
+
+import pytest
+
+import ingest.readers
+from ingest.draft import Continuation, Definition, ExampleText, Fault, Header, Numbered
+from kb.plugins import discover
+from tests.readers.lighthouse import (
+    DECIMAL,
+    DUELS,
+    ENGLISH,
+    HARD_WRAPPED,
+    JAPANESE,
+    PAGE,
+    RULED,
+    TEXTS,
+)
+from tests.readers.reading import by_hand, plain, read
+
+READERS = discover(ingest.readers, "READER")
+
+
+def drafts(name, text):
+    return read(READERS[name], by_hand(text))
+
+
+def numbers(found):
+    return {str(d.number): d.text for d in found if isinstance(d, Numbered)}
+
+
+@pytest.mark.parametrize("layout", TEXTS)
+def test_drafts(layout, snapshot):
+    assert plain(drafts(layout.split()[0], TEXTS[layout])) == snapshot
+
+
+@pytest.mark.parametrize("layout", TEXTS)
+def test_the_right_reader_is_surest(layout):
+    source = by_hand(TEXTS[layout])
+    surest = max(READERS.values(), key=lambda reader: reader.likelihood(source))
+    assert surest.name == layout.split()[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "text"),
+    [
+        ("100.2. Oil burns.", "100.2", "Oil burns."),
+        ("100.2a Oil burns.", "100.2a", "Oil burns."),
+        ("100.2a. Oil burns.", "100.2a", "Oil burns."),
+        ("100.2  Oil burns.", "100.2", "Oil burns."),
+        ("100.2.Oil burns.", "100.2", "Oil burns."),
+        ("100. 2b Oil burns.", "100.2b", "Oil burns."),
+        ("100.2aa Oil burns.", "100.2aa", "Oil burns."),
+    ],
+)
+def test_stray_spellings_of_a_number(line, number, text):
+    found = numbers(drafts("official-en", f"100.1. A coast.\n\n{line}\n"))
+    assert found[number] == text
+
+
+def test_a_wrapped_line_may_begin_with_a_reference():
+    found = numbers(drafts("official-en", HARD_WRAPPED))
+    assert list(found) == ["1", "100", "100.1", "100.2", "101", "101.1"]
+    assert 'rule 101.1, "Lamps," and in rule 100.2. Nothing' in found["100.1"]
+    assert found["100.2"] == "A keeper with a well-known lamp shows it."
+
+
+def test_an_edition_is_named_by_its_date():
+    told = [d for d in drafts("official-en", ENGLISH) if isinstance(d, Header)]
+    assert [d.edition for d in told] == [None, "2031-03-04"]
+    assert told[1].date.isoformat() == "2031-03-04"
+
+
+@pytest.mark.parametrize("date", ["Brumaire 9, 2031", "February 30, 2031"])
+def test_a_date_that_is_none_is_preface(date):
+    told = drafts("official-en", ENGLISH.replace("March 4, 2031", date))
+    assert [d for d in told if isinstance(d, Header) and d.date] == []
+
+
+def test_a_text_without_contents_begins_at_its_first_number():
+    found = drafts("official-en", "702.1. Glow\n\n702.1a Glow shines.\nExample: A lamp.\n")
+    assert list(numbers(found)) == ["702.1", "702.1a"]
+    assert [d.text for d in found if isinstance(d, ExampleText)] == ["A lamp."]
+
+
+def test_a_list_inside_a_rule_is_no_chapter():
+    found = drafts("official-en", "702.1. Do this:\n1. Light it.\n2. Leave.\n")
+    assert list(numbers(found)) == ["702.1"]
+    assert [d.text for d in found if isinstance(d, Continuation)] == ["1. Light it.", "2. Leave."]
+
+
+def test_several_rules_in_one_japanese_paragraph():
+    found = numbers(drafts("official-ja", JAPANESE))
+    assert (found["100.1a"], found["100.1b"]) == ("3つ目の灯を置いてもよい。", "灯は燃える。")
+    assert found["101.1"] == "灯は油を使う。100.1a の例外である。"
+
+
+def test_entries_of_the_japanese_glossary():
+    found = drafts("official-ja", JAPANESE)
+    entries = [d for d in found if isinstance(d, Definition)]
+    assert [(d.term, d.reading, d.english, d.obsolete) for d in entries] == [
+        ("海岸", "かいがん", "Coast", False),
+        ("灯", "あかり", "Lamp", False),
+        ("灯", "ともしび", "Lamplight", True),
+        ("へや", "へや", "Room", False),
+    ]
+    assert [d.problem.code for d in found if isinstance(d, Fault)] == ["damaged-head"]
+
+
+def test_a_wrapped_japanese_text_reads_as_one_that_is_not():
+    found = drafts("official-ja", RULED)
+    assert list(numbers(found)) == ["1", "100", "100.1", "100.1a", "101", "101.1"]
+    assert "\n" not in "".join(numbers(found).values())
+    assert "そのことが伝えられる。rule 101.1 参照。それ" in numbers(found)["100.1"]
+
+
+def test_words_and_their_readings_are_kept_apart():
+    found = drafts("official-ja", PAGE)
+    assert numbers(found)["100.1"] == "海岸には灯が2つある。"
+    (entry,) = (d for d in found if isinstance(d, Definition))
+    assert (entry.term, entry.reading, entry.text) == ("海岸", "かいがん", "灯の立つ場所。")
+
+
+def test_misprinted_numbers_of_a_wrapped_text():
+    assert list(numbers(drafts("duel-masters", DUELS))) == [
+        *("1", "100", "100.1", "100.1a", "100.1b", "100.1c", "101", "101.1"),
+    ]
+
+
+def test_a_page_break_does_not_end_a_sentence():
+    found = numbers(drafts("love-live", DECIMAL))
+    assert found["1.1.1.1"] == "三つ目の灯は、守り手が自分で油を払うなら置けます（1.1.1）。"
