@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from kb.scheme import Numbering
 
 _PAIRS = {"」": "「", "』": "『", "）": "（", "〕": "〔", "》": "《"}
 _OPENING = frozenset(_PAIRS.values())
+_BRACKET = re.compile(f"[{''.join(_PAIRS)}{''.join(_PAIRS.values())}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +86,10 @@ def empty(printed: Printed, has_more: bool) -> Iterator[Problem]:
 def brackets(printed: Printed) -> Iterator[Problem]:
     """Japanese brackets that do not pair up: one problem a text, for the first of them."""
     stack: list[str] = []
-    for character in printed.text:
+    for character in _BRACKET.findall(printed.text):
         if character in _OPENING:
             stack.append(character)
-        elif character in _PAIRS and (not stack or stack.pop() != _PAIRS[character]):
+        elif not stack or stack.pop() != _PAIRS[character]:
             yield _unbalanced(character, printed)
             return
     if stack:

@@ -21,7 +21,7 @@ _CHUNK = 500  # values in one IN list; SQLite before 3.32 took 999
 
 
 def digest(item: Item, lang: str, numbering: str) -> str:
-    """Where ``item``'s text is kept: SHA-256 of all that search and references depend on."""
+    """Where ``item``'s text is kept: a digest of all that search and references depend on."""
     parts = (
         str(MENTIONS_VERSION),
         lang,
@@ -31,7 +31,8 @@ def digest(item: Item, lang: str, numbering: str) -> str:
         item.reading or "",
         item.text,
     )
-    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+    content = "\0".join(parts).encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(content, digest_size=16).hexdigest()
 
 
 def known_references(
