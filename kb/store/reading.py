@@ -70,6 +70,19 @@ STATUS_COUNTS = (
     "SELECT li.status, count(DISTINCT li.entry_id || ':' || li.mention_id) FROM link li"
     " JOIN entry en ON en.id = li.entry_id WHERE en.edition_id = ? GROUP BY li.status"
 )
+FAULTY_LINKS = (
+    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} JOIN entry en ON en.id = li.entry_id"
+    " WHERE en.edition_id = ? AND li.status IN ('dangling', 'partial', 'stale')"
+    " ORDER BY en.position, me.start, li.mention_id, li.position"
+)
+NUMBERS = (
+    "SELECT number, title, title_en FROM entry WHERE edition_id = ? AND number IS NOT NULL"
+    " ORDER BY position"
+)
+TERMS = (
+    "SELECT na.form, en.title FROM name na JOIN entry en ON en.id = na.entry_id"
+    " WHERE en.edition_id = ? AND en.kind = 'glossary' ORDER BY na.kind <> 'title', en.position"
+)
 EDGES = (
     "SELECT DISTINCT li.entry_id, li.target_id FROM link li JOIN entry en ON en.id = li.entry_id"
     " WHERE en.edition_id = ? AND li.target_id IS NOT NULL ORDER BY li.entry_id, li.target_id"
@@ -264,6 +277,10 @@ class Library:
         rows = [r for i in entry_ids for r in self.connection.execute(LINKS_TO, (i,))]
         return _links(rows)
 
+    def faulty_links(self, edition_id: int) -> tuple[LinkRow, ...]:
+        """The dangling, partial and stale references of an edition, in print order."""
+        return _links(self.connection.execute(FAULTY_LINKS, (edition_id,)))
+
     def links_as_written(self, name: str) -> tuple[LinkRow, ...]:
         """The references that name this number or term and reach nothing."""
         return _links(self.connection.execute(LINKS_AS_WRITTEN, (name,)))
@@ -275,6 +292,17 @@ class Library:
     def count_statuses(self, edition_id: int) -> tuple[tuple[str, int], ...]:
         """How many references of each status an edition has."""
         return tuple(self.connection.execute(STATUS_COUNTS, (edition_id,)))
+
+    def numbers(self, edition_id: int) -> tuple[tuple[str, str | None, str | None], ...]:
+        """Every number of an edition with its headings in both languages, in print order."""
+        return tuple(self.connection.execute(NUMBERS, (edition_id,)))
+
+    def terms(self, edition_id: int) -> dict[str, str]:
+        """The head word of an edition's glossary for every name; head words go before others."""
+        found: dict[str, str] = {}
+        for form, title in self.connection.execute(TERMS, (edition_id,)):
+            found.setdefault(form, title or "")
+        return found
 
     def edges(self, edition_id: int) -> tuple[tuple[int, int], ...]:
         """Every pair of entries of which the first, in this edition, refers to the second."""

@@ -20,11 +20,14 @@ MODULES = {
     "search": "search.cli.finding",
     "refs": "search.cli.refs",
     "export": "search.cli.export",
+    "check": "search.cli.check",
+    "mentions": "search.cli.mentions",
     "sources": "search.cli.sources",
     "stats": "search.cli.sources",
     "remove": "search.cli.upkeep",
     "reindex": "search.cli.upkeep",
     "doctor": "search.cli.upkeep",
+    "demo": "search.cli.demo",
 }
 
 

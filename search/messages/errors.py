@@ -76,6 +76,14 @@ ERRORS: dict[str, tuple[str, str]] = {
         "{option} {value}: not known; choose from {known}",
         "{option} {value}: 知らない値です。次から選んでください: {known}",
     ),
+    "UnknownSchemeError": (
+        "--scheme {name}: not known; choose from {known}",
+        "--scheme {name}: 知らない番号体系です。次から選んでください: {known}",
+    ),
+    "SampleMissingError": (
+        "{place}: the sample rulebook is not here; install kb again",
+        "{place}: 見本の総合ルールがありません。kb を入れ直してください",
+    ),
     "NoWordsError": ("say what to look for", "探す語を指定してください"),
     "unexpected": (
         "unexpected error: {what}; --debug shows where",

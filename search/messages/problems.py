@@ -29,7 +29,7 @@ JAPANESE: dict[str, str] = {
     "dangling-reference": "{surface}: この条番号はありません",
     "partial-reference": "{surface}: {target} までしかありません",
     "stale-label": "{surface}: 引用された見出しは {target} の見出しと違います",
-    "missing-translation": "{number} は {edition} にありません",
+    "missing-translation": "{number} はもう一方の言語の版にありません",
 }
 
 

@@ -152,9 +152,12 @@ REPORT: dict[str, tuple[str, str]] = {
         "A sample rulebook, read into {home}, which is deleted at the end.\n",
         "見本の総合ルールを {home} に読み込みます（終わると削除します）。\n",
     ),
+    "demo.intro-kept": (
+        "A sample rulebook, read into {home}.\n",
+        "見本の総合ルールを {home} に読み込みます。\n",
+    ),
     "demo.kept": (
         "Kept in {home}; try: kb --home {home} show 1",
         "{home} に残しました。例: kb --home {home} show 1",
     ),
-    "demo.missing": ("the sample rulebook is not here", "見本の総合ルールが見つかりません"),
 }

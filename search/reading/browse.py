@@ -92,7 +92,11 @@ def _written_in(
             ids = (t.entry_id for t in link.targets if t.entry_id is not None)
             targets = (library.entry(i) for i in ids)
             reached = tuple(t for t in targets if t is not None)
-            yield Row(Citing(entry, place, link), reached, step)
+            yield Row(Citing(entry, place, link, page=_page(library, place)), reached, step)
+
+
+def _page(library: Library, place: Entry) -> str | None:
+    return library.trail(place)[0].title if place.kind == "part" else None
 
 
 def _subtree(library: Library, entry: Entry) -> Iterator[tuple[Entry, Entry]]:

@@ -94,6 +94,8 @@ def citing_document(citing: Citing) -> Document:
         "from": place_document(citing.place),
         "reference": reference_document(citing.link, citing.entry.edition, where),
     }
+    if citing.page:
+        row["from"]["page"] = citing.page
     return row | ({"via": citing.via} if citing.via else {})
 
 

@@ -19,13 +19,15 @@ class Citing(NamedTuple):
     """A reference that reaches a place: who wrote it, the place it stands at, the link itself.
 
     ``place`` is ``entry`` itself, or the rule above where ``entry`` is an example. ``via`` is the
-    number referred to where that lies above the place asked for.
+    number referred to where that lies above the place asked for. ``page`` is the title of the
+    page where the place is a part of one.
     """
 
     entry: Entry
     place: Entry
     link: LinkRow
     via: str | None = None
+    page: str | None = None
 
 
 class Item(NamedTuple):
@@ -111,7 +113,8 @@ def cited(library: Library, link: LinkRow, via: str | None = None) -> Citing | N
     if entry is None:
         return None
     place = (library.parent(entry) if entry.kind == "example" else None) or entry
-    return Citing(entry, place, link, via)
+    page = library.trail(place)[0].title if place.kind == "part" else None
+    return Citing(entry, place, link, via, page)
 
 
 def _foreign(library: Library, entry: Entry, links: tuple[LinkRow, ...]) -> dict[int, EditionRow]:

@@ -139,7 +139,7 @@ class ItemLayout:
         if beside:
             yield from self._dim(" · ".join(beside), indent)
         if item.cited_by:
-            names = list(dict.fromkeys(heading_name(c.place) for c in item.cited_by))
+            names = list(dict.fromkeys(c.page or heading_name(c.place) for c in item.cited_by))
             shown = ", ".join(names[:CITING_SHOWN])
             if len(names) > CITING_SHOWN:
                 shown = say("and-more", places=shown, count=len(names) - CITING_SHOWN)

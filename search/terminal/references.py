@@ -64,6 +64,8 @@ class ReferenceLayout:
         a, b, text = _around(row)
         indent = INDENT * row.step
         name = heading_name(row.place)
+        if row.citing.page:
+            name = f"{row.citing.page} › {name}"
         if row.citing.entry is not row.place:
             name += f" ({say('refs.example')})"
         yield from self._row(f"{name} ", text, [Painted(a, b, Style.REFERENCE)], indent)

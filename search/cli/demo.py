@@ -1,0 +1,82 @@
+"""``kb demo``: the main job on the sample rulebook, with the commands that do it."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from search.app.sample import SampleSource, sample
+from search.cli.command import KbCommand, KbOption
+from search.cli.program import run
+from search.cli.session import homed
+from search.messages.say import say
+from search.terminal.style import Style, screen
+
+STEPS = (
+    ("sources",),
+    ("show", "301.4"),
+    ("show", "城壁"),
+    ("search", "座礁", "-n", "4"),
+    ("refs", "301.4"),
+    ("export", "301.4", "--follow", "1", "-f", "md"),
+)
+"""What is shown after the sample was read."""
+
+
+@click.command(cls=KbCommand)
+@click.option("--keep", metavar="DIR", cls=KbOption, help="demo.keep")
+@homed
+def demo(*, keep: str | None) -> int:
+    """See the main job on a sample rulebook."""
+    with _home(keep) as home, sample() as (folder, sources), _settled(folder, home):
+        click.echo(say("demo.intro" if keep is None else "demo.intro-kept", home=home))
+        for options, group in groupby(sources, key=lambda source: source.options):
+            _run("ingest", *options, *_names(group))
+        for step in STEPS:
+            _run(*step)
+    if keep is not None:
+        click.echo(say("demo.kept", home=shlex.quote(keep)))
+    return 0
+
+
+def _names(group: Iterator[SampleSource]) -> list[str]:
+    return [source.name for source in group]
+
+
+@contextmanager
+def _home(keep: str | None) -> Iterator[Path]:
+    if keep is not None:
+        yield Path(keep).absolute()
+        return
+    with tempfile.TemporaryDirectory(prefix="kb-demo-") as folder:
+        yield Path(folder)
+
+
+@contextmanager
+def _settled(folder: Path, home: Path) -> Iterator[None]:
+    """Inside the folder of the sample, with ``home`` as the knowledge base, and no pager."""
+    kept = dict(os.environ)
+    os.environ |= {"KB_HOME": str(home), "PAGER": "cat"}
+    os.environ.pop("KB_STORE", None)
+    try:
+        with chdir(folder):
+            yield
+    finally:
+        os.environ.clear()
+        os.environ.update(kept)
+
+
+def _run(*words: str) -> None:
+    """Echo a command and run it as a user would."""
+    click.echo(screen().paint(f"$ kb {shlex.join(words)}", Style.NUMBER))
+    sys.stdout.flush()
+    run(words)
+    click.echo()

@@ -1,0 +1,155 @@
+"""Faults of the texts that are kept, and of the citations in documents."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kb.reference import Status
+from kb.store.reading import EditionRow, Library, LinkRow, SourceRow
+from search.reading.mentioned import Meaning, Mentioned
+from search.reading.mentioned_document import targets
+
+NOT_A_FAULT = frozenset({"edition-replaced"})
+"""What a report of reading says, and is nothing wrong with the text."""
+CODES = {
+    Status.DANGLING: "dangling-reference",
+    Status.PARTIAL: "partial-reference",
+    Status.STALE: "stale-label",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault: where it is and what is wrong; ``suggestion`` is the number that may be meant.
+
+    ``surface`` and ``target`` are set for references. ``column`` counts characters from 1.
+    """
+
+    code: str
+    severity: str
+    source: str
+    line: int | None
+    message: str
+    edition: str | None = None
+    number: str | None = None
+    suggestion: str | None = None
+    surface: str | None = None
+    target: str | None = None
+    column: int | None = None
+
+
+def faults_of_editions(library: Library, editions: Iterable[EditionRow]) -> Iterator[Fault]:
+    """Every fault of these editions, by source and line."""
+    sources = library.sources()
+    chosen = list(editions)
+    for edition in chosen:
+        found = [
+            *(f for s in sources if s.edition_id == edition.id for f in _told(s, edition)),
+            *_references(library, edition),
+            *_untranslated(library, edition),
+        ]
+        yield from sorted(found, key=lambda f: (f.source, f.line or 0))
+
+
+def _told(source: SourceRow, edition: EditionRow) -> Iterator[Fault]:
+    """What the reading of a source found wrong with it."""
+    for problem in json.loads(source.report).get("problems", ()):
+        if problem["code"] not in NOT_A_FAULT:
+            yield Fault(
+                problem["code"],
+                problem["severity"],
+                source.name,
+                problem.get("line"),
+                problem["message"],
+                edition.name,
+                problem.get("number"),
+                problem.get("suggestion"),
+            )
+
+
+def _references(library: Library, edition: EditionRow) -> Iterator[Fault]:
+    for link in library.faulty_links(edition.id):
+        entry = library.entry(link.entry_id)
+        if entry is None:
+            continue
+        place = (library.parent(entry) if entry.kind == "example" else None) or entry
+        target = ", ".join(t.name for t in link.targets if t.name)
+        yield Fault(
+            CODES[Status(link.status)],
+            "error",
+            entry.source,
+            entry.line,
+            message(Status(link.status), link.surface, target, link.note),
+            edition.name,
+            place.number or place.title,
+            link.note,
+            link.surface,
+            target or _written(link),
+        )
+
+
+def _written(link: LinkRow) -> str:
+    return link.first or link.term or ""
+
+
+def message(status: Status, surface: str, target: str, note: str | None) -> str:
+    """What is wrong with a reference, in English."""
+    match status:
+        case Status.STALE:
+            where = f"; {note} bears it" if note else ""
+            return f"{surface}: the heading of {target} is another one{where}"
+        case Status.PARTIAL:
+            return f"{surface}: there is only {target}"
+    return f"{surface}: there is no such rule"
+
+
+def _untranslated(library: Library, edition: EditionRow) -> Iterator[Fault]:
+    """Rules that the edition of the same day in the other language does not have."""
+    for other in library.editions():
+        same = (other.rulebook, other.date, other.kind) == (
+            edition.rulebook,
+            edition.date,
+            edition.kind,
+        )
+        if not same or other.lang == edition.lang or other.fragment or edition.date is None:
+            continue
+        there = {number for number, _, _ in library.numbers(other.id)}
+        for number, _, _ in library.numbers(edition.id):
+            if number not in there:
+                entry = next(e for e in library.numbered(number) if e.edition.id == edition.id)
+                text = f"{number} is not in {other.lang}:{other.name}"
+                yield Fault(
+                    "missing-translation",
+                    "warning",
+                    entry.source,
+                    entry.line,
+                    text,
+                    edition.name,
+                    number,
+                )
+
+
+def faults_of_document(
+    name: str, references: Iterable[Mentioned], against: Meaning
+) -> Iterator[Fault]:
+    """The citations of a document that do not hold."""
+    for found in references:
+        link = found.link
+        if link is None or link.status not in CODES:
+            continue
+        target = ", ".join(targets(found))
+        surface = found.reference.surface.replace("\n", " ")
+        yield Fault(
+            CODES[link.status],
+            "error",
+            name,
+            found.line,
+            message(link.status, surface, target, link.note),
+            against.edition.name,
+            suggestion=link.note,
+            surface=surface,
+            target=target,
+            column=found.start + 1,
+        )

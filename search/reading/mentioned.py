@@ -1,0 +1,149 @@
+"""The references in a document, and what they mean in the knowledge base where there is one."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from kb import numbering as folder
+from kb.errors import KbError
+from kb.links.mentions import find
+from kb.links.resolver import resolve
+from kb.outline import Outline
+from kb.plugins import discover
+from kb.reference import Link, NumberTarget, Reference
+from kb.scheme import Numbering
+from kb.store.reading import EditionRow, Library
+from search.reading.choice import Choice
+
+DEFAULT = "comprehensive"
+_JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
+_ENOUGH_JAPANESE = 0.05
+
+
+class UnknownSchemeError(KbError):
+    """``--scheme`` names no numbering."""
+
+    def __init__(self, name: str, known: str) -> None:
+        super().__init__(f"--scheme {name}: not known; choose from {known}", name=name, known=known)
+
+
+@dataclass(frozen=True, slots=True)
+class Mentioned:
+    """A reference in a document: its line from 1, its offsets into that line, what it means.
+
+    ``link`` is None without a knowledge base. A reference that a line break cuts ends behind the
+    end of its line.
+    """
+
+    line: int
+    start: int
+    end: int
+    reference: Reference
+    link: Link | None
+
+
+class Meaning:
+    """What references mean in one edition, or in all the fragments of a language together."""
+
+    def __init__(
+        self, library: Library, editions: Sequence[EditionRow], numbering: Numbering
+    ) -> None:
+        self.edition = editions[0]
+        self.numbering = numbering
+        self._library = library
+        self._editions = editions
+
+    @cached_property
+    def outline(self) -> Outline:
+        """Numbers and headings."""
+        rows = [row for e in self._editions for row in self._library.numbers(e.id)]
+        parsed = [(self.numbering.parse(number), title, en) for number, title, en in rows]
+        kept = [(number, title, en) for number, title, en in parsed if number is not None]
+        return Outline(((n, title) for n, title, _ in kept), (en for _, _, en in kept))
+
+    @cached_property
+    def terms(self) -> dict[str, str]:
+        """Head words of the glossary, by every name."""
+        found: dict[str, str] = {}
+        for edition in self._editions:
+            found = self._library.terms(edition.id) | found
+        return found
+
+    def link(self, reference: Reference) -> Link:
+        """What a reference means."""
+        return resolve(reference, self.outline, self.terms, fragment=self.edition.fragment)
+
+
+def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> Meaning | None:
+    """The edition that a document is read against: the newest in its language; None without.
+
+    Where nothing but fragments is there, all those of a language answer together.
+    """
+    known = numberings()
+    editions = [
+        e
+        for e in choice._replace(preferred=_language(text)).editions(library)
+        if e.kind == "rules" and (e.numbering == scheme if scheme else e.numbering in known)
+    ]
+    if not editions:
+        return None
+    best = editions[0]
+    alike = [e for e in editions if (e.lang, e.rulebook) == (best.lang, best.rulebook)]
+    return Meaning(library, alike if best.fragment else [best], known[best.numbering])
+
+
+def _language(text: str) -> str:
+    """The language a document is in: Japanese where a good part of it is kana and kanji."""
+    sample = text[:20_000]
+    return "ja" if len(_JAPANESE.findall(sample)) > _ENOUGH_JAPANESE * len(sample) else "en"
+
+
+def numberings() -> dict[str, Numbering]:
+    """Every numbering by its name."""
+    return discover(folder, "NUMBERING")
+
+
+def scheme_of(text: str, scheme: str | None) -> Numbering:
+    """The numbering asked for, else the one in which most of the text's numbers are read.
+
+    Raises UnknownSchemeError.
+    """
+    known = numberings()
+    if scheme is not None:
+        if scheme not in known:
+            raise UnknownSchemeError(scheme, ", ".join(sorted(known)))
+        return known[scheme]
+    sample = text[:200_000]
+    counts = {name: _levels(sample, known[name]) for name in known}
+    return known[max(counts, key=lambda name: (counts[name], name == DEFAULT))]
+
+
+def _levels(text: str, numbering: Numbering) -> int:
+    """How many references there are to what only this numbering is sure to write so."""
+    targets = (r.target for r in find(text, numbering) if isinstance(r.target, NumberTarget))
+    return sum(target.first.level >= numbering.plain_level for target in targets)
+
+
+def mentioned(
+    text: str, numbering: Numbering, against: Meaning | None, lang: str | None, by_line: bool
+) -> Iterator[Mentioned]:
+    """Every reference of a document, in order; ``by_line`` takes each line for itself."""
+    known = against.terms if against is not None else None
+    if by_line:
+        for count, line in enumerate(text.split("\n"), 1):
+            for reference in find(line, numbering, lang, known=known):
+                yield _placed(reference, count, 0, against)
+        return
+    starts = [0, *(i + 1 for i, c in enumerate(text) if c == "\n")]
+    for reference in find(text, numbering, lang, known=known):
+        number = bisect_right(starts, reference.start)
+        yield _placed(reference, number, starts[number - 1], against)
+
+
+def _placed(reference: Reference, line: int, start: int, against: Meaning | None) -> Mentioned:
+    link = against.link(reference) if against is not None else None
+    return Mentioned(line, reference.start - start, reference.end - start, reference, link)
