@@ -38,13 +38,12 @@ def demo(*, keep: str | None) -> int:
     """See the main job on a sample rulebook."""
     with _home(keep) as home, sample() as (folder, sources), _settled(folder, home):
         click.echo(say("demo.intro" if keep is None else "demo.intro-kept", home=home))
-        for options, group in groupby(sources, key=lambda source: source.options):
-            _run("ingest", *options, *_names(group))
-        for step in STEPS:
-            _run(*step)
+        readings = groupby(sources, key=lambda source: source.options)
+        steps = [("ingest", *options, *_names(group)) for options, group in readings]
+        status = max(_run(*step) for step in (*steps, *STEPS))
     if keep is not None:
         click.echo(say("demo.kept", home=shlex.quote(keep)))
-    return 0
+    return status
 
 
 def _names(group: Iterator[SampleSource]) -> list[str]:
@@ -74,9 +73,10 @@ def _settled(folder: Path, home: Path) -> Iterator[None]:
         os.environ.update(kept)
 
 
-def _run(*words: str) -> None:
-    """Echo a command and run it as a user would."""
+def _run(*words: str) -> int:
+    """Echo a command and run it as a user would; its exit status."""
     click.echo(screen().paint(f"$ kb {shlex.join(words)}", Style.NUMBER))
     sys.stdout.flush()
-    run(words)
+    status = run(words)
     click.echo()
+    return status
