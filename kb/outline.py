@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
-from itertools import groupby
 from types import MappingProxyType
 
 from kb.number import RuleNumber
-from kb.text.fold import name_form
 
 
 class Outline:
@@ -18,7 +16,7 @@ class Outline:
     numbers that exist; the tree holds existing numbers only.
     """
 
-    __slots__ = ("_bearers", "_children", "_numbers", "_titles")
+    __slots__ = ("_children", "_numbers", "_titles")
 
     def __init__(
         self, entries: Iterable[tuple[RuleNumber, str | None]], english: Iterable[str | None] = ()
@@ -35,7 +33,6 @@ class Outline:
         self._numbers = tuple(sorted(titles))
         self._titles = titles
         self._children = _children(self._numbers, titles)
-        self._bearers = _bearers(self._numbers, titles)
 
     def __contains__(self, number: object) -> bool:
         return number in self._titles
@@ -47,6 +44,11 @@ class Outline:
     def numbers(self) -> tuple[RuleNumber, ...]:
         """Every number, in print order."""
         return self._numbers
+
+    @property
+    def headed(self) -> tuple[RuleNumber, ...]:
+        """Every number that bears a heading, in print order."""
+        return tuple(number for number in self._numbers if self._titles[number])
 
     def headings(self, number: RuleNumber) -> tuple[str, ...]:
         """Return the headings of ``number``: none, one, or one in each of two languages."""
@@ -99,10 +101,6 @@ class Outline:
         """Return ``number`` if it exists, else its deepest existing ancestor."""
         return number if number in self else self.parent(number)
 
-    def bearing(self, heading: str) -> tuple[RuleNumber, ...]:
-        """Return the numbers that bear ``heading``, compared by `name_form`."""
-        return self._bearers.get(name_form(heading), ())
-
 
 def _children(
     numbers: tuple[RuleNumber, ...], titles: Mapping[RuleNumber, object]
@@ -112,15 +110,3 @@ def _children(
         above = next((up for up in reversed(number.ancestors) if up in titles), None)
         children.setdefault(above, []).append(number)
     return MappingProxyType({above: tuple(below) for above, below in children.items()})
-
-
-def _bearers(
-    numbers: tuple[RuleNumber, ...], titles: Mapping[RuleNumber, tuple[str, ...]]
-) -> Mapping[str, tuple[RuleNumber, ...]]:
-    pairs = sorted((name_form(name), number) for number in numbers for name in titles[number])
-    return MappingProxyType(
-        {
-            form: tuple(dict.fromkeys(number for _, number in group))
-            for form, group in groupby(pairs, key=lambda pair: pair[0])
-        }
-    )

@@ -33,7 +33,7 @@ from kb.reference import NumberTarget, Reference, TermTarget
 from kb.scheme import Numbering
 from kb.text.fold import Folded, fold
 
-_WORTH_READING = re.compile(r"\d|第|参照|[Ss]ee ")
+_FIGURE = re.compile(r"[\d第]")
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n]+[ \t]*")
 _JAPANESE_BREAK = re.compile(r"(?<=[^\x00-\x7f])[ \t]*[\r\n]+[ \t]*(?=[^\x00-\x7f])")
 
@@ -52,16 +52,19 @@ def find(
     it. ``known`` holds the `kb.text.fold.name_form` of the glossary's terms; without it terms are
     told by form. Never raises.
     """
-    if not _WORTH_READING.search(text):
+    numbered = _FIGURE.search(text) is not None
+    termed = "参照" in text or "ee " in text
+    if not numbered and not termed:
         return ()
     folded = fold(text)
-    items = list(Citations(folded.text, lexer(numbering), own))
+    items = list(Citations(folded.text, lexer(numbering), own)) if numbered else []
     references = [_number_reference(text, folded, item) for item in items]
-    spans = [(item.start, item.end) for item in items]
-    references.extend(
-        _term_reference(text, folded, term) for term in terms(folded.text, spans, known, lang)
-    )
-    return tuple(sorted(references, key=lambda reference: reference.start))
+    if termed:
+        spans = [(item.start, item.end) for item in items]
+        found = terms(folded.text, spans, known, lang)
+        references.extend(_term_reference(text, folded, term) for term in found)
+        references.sort(key=lambda reference: reference.start)
+    return tuple(references)
 
 
 def _number_reference(text: str, folded: Folded, item: Item) -> Reference:

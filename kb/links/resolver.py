@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kb.links.headings import agrees
+from kb.links.headings import agrees, bearing
 from kb.number import RuleNumber
 from kb.outline import Outline
 from kb.reference import Link, NumberTarget, Reference, Status, TermTarget
@@ -83,10 +83,11 @@ def _checked(
 
 
 def _headings(target: RuleNumber, outline: Outline) -> tuple[str, ...]:
-    """Return the headings a label may quote: the target's own, or else its section's."""
-    own = outline.headings(target)
-    above = outline.parent(target)
-    return own if own or above is None else outline.headings(above)
+    """Return the headings a label may quote: the target's own, or else the one it stands under."""
+    if own := outline.headings(target):
+        return own
+    above = reversed(outline.trail(target))
+    return next((names for number in above if (names := outline.headings(number))), ())
 
 
 def _missing(reference: Reference, number: RuleNumber, outline: Outline, fragment: bool) -> Link:
@@ -107,5 +108,5 @@ def _was_read(number: RuleNumber, outline: Outline) -> bool:
 
 def _bearer(label: str, outline: Outline) -> str | None:
     """Name the one rule that bears the heading ``label``, if there is exactly one."""
-    bearers = outline.bearing(label)
+    bearers = bearing(label, outline)
     return str(bearers[0]) if len(bearers) == 1 else None

@@ -36,7 +36,7 @@ _NO_TERM = re.compile(
     "[下上]記|以下|[前後]述|[同別各次前]項|当該|それ|これ|こちら|公式サイト|(?:総合)?ルール|ページ|項目"
     "|詳細|図|表|脚注|別途|例|要"
 )
-_SEE = re.compile(r"\b[Ss]ee (?:also )?(?=[“\"]?[A-Z])")
+_SEE = re.compile(r"[Ss]ee (?:also )?(?=[“\"]?[A-Z])")
 _CLAUSE = re.compile(r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)){1,80}")
 _CLAUSE_END = re.compile(r"[.;)\r\n]|\Z")
 _AND_RULE = re.compile(r",? (?:and )?(?:rules?|sections?) ")
@@ -61,7 +61,8 @@ def terms(
             yield from _before(text, cite.start(), ends, known)
     if lang != "ja":
         for see in _SEE.finditer(text):
-            yield from _behind(text, see.end(), known)
+            if see.start() == 0 or not text[see.start() - 1].isalpha():
+                yield from _behind(text, see.end(), known)
 
 
 def _before(
@@ -112,13 +113,15 @@ def _item(text: str, end: int, known: Collection[str] | None, *, strict: bool) -
         if opening < 0:
             return None
         return _quoted(text, opening, end, known)
+    if known is not None and (whole := _known(text, begin, end, known)):
+        return whole
     boundaries = [match.end() for match in _BOUNDARY.finditer(text, begin, end)]
     start = max([*boundaries, begin])
     while start < end and text[start] == " ":
         start += 1
     segment = text[start:end]
     if known is not None:
-        return _known(text, start, end, known)
+        return None
     if strict or (begin > 0 and not boundaries):
         return None
     about = _ABOUT.match(segment)

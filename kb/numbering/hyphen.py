@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from kb.numbering._joined import Joined
+from kb.joined import Joined
 
 NUMBERING = Joined("hyphen", sign="-", also="‐‑−")
