@@ -93,8 +93,16 @@ def _longest(text: str, known: dict[str, list[str]]) -> Iterator[str]:
     lengths = sorted({len(term) for term in known}, reverse=True)
     position = 0
     while position < len(text):
-        fits = (n for n in lengths if n > 1 and text[position : position + n] in known)
+        fits = (n for n in lengths if n > 1 and _stands(text, position, position + n, known))
         length = next(fits, 0)
         if length:
             yield text[position : position + length]
         position += length or 1
+
+
+def _stands(text: str, start: int, end: int, known: dict[str, list[str]]) -> bool:
+    """Whether a known term stands there, and as whole words where it is of Latin letters."""
+    if text[start:end] not in known:
+        return False
+    edges = (text[start - 1 : start + 1] if start else "", text[end - 1 : end + 1])
+    return not any(len(edge) == 2 and edge.isascii() and edge.isalnum() for edge in edges)

@@ -61,7 +61,8 @@ class WhooshEngine:
 
     def __init__(self, reader: IndexReader) -> None:
         self._reader = reader
-        self._leaves = [(leaf, base) for leaf, base in reader.leaf_readers()]
+        # Whoosh's reader of an empty index has no columns to ask for.
+        self._leaves = list(reader.leaf_readers()) if reader.doc_count_all() else []
         self._passages = array("q", self._column("passage"))
         self._dampers = {field: self._damped(field) for field in Field}
         self._live = [

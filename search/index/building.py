@@ -136,7 +136,9 @@ class _Rows:
     def write(self, folder: Path) -> None:
         kinds = {TEXTS: self.texts, NAMES: self.names, READINGS: self.readings}
         for name, rows in kinds.items():
-            write_texts(folder, name, sorted((i, text) for i, text in rows.items() if text))
+            write_texts(
+                folder, name, {i: text for i, text in rows.items() if text or name == TEXTS}
+            )
 
 
 def _updated(

@@ -8,10 +8,10 @@ from hashlib import blake2b
 
 from kb.store.stock import Passage
 from kb.text.fold import Folded
+from kb.text.kana import to_hiragana
 from kb.text.lexicon import Lexicon, Name, names_of, pairs_in
-from kb.text.reading import spoken
 from kb.text.searchable import literal, searchable, without_dots
-from kb.text.terms import terms, terms_of
+from kb.text.terms import terms, terms_of, words_of
 from search.index.document import Document, Field
 
 BETWEEN = "\v"
@@ -26,6 +26,7 @@ class Analysed:
     text: str
     names: str
     reading: str
+    """The words of title and text in hiragana, one space between them."""
 
 
 def analysed(passage: Passage) -> Analysed:
@@ -37,7 +38,7 @@ def analysed(passage: Passage) -> Analysed:
         Document(passage.id, _terms(passage, body)),
         text if not names or text.startswith(names[0]) else BETWEEN.join((names[0], text)),
         BETWEEN.join(names),
-        BETWEEN.join(part for part in (_title_reading(passage), spoken(body).text) if part),
+        " ".join(part for part in (_title_reading(passage), _spoken(body)) if part),
     )
 
 
@@ -52,8 +53,8 @@ def lexicon(passages: Iterable[Passage]) -> Lexicon:
     """The lexicon of all passages: what heads them, and the pairs in their text."""
     names: list[Name] = []
     for passage in passages:
-        if passage.lang == "ja":
-            names.extend(names_of(passage.title, passage.title_en, passage.reading))
+        english = passage.title_en or (passage.title if passage.lang == "en" else None)
+        names.extend(names_of(passage.title, english, passage.reading))
         if "／" in passage.text or "/" in passage.text:
             names.extend(pairs_in(literal(passage.text).text))
     return Lexicon(names)
@@ -65,8 +66,12 @@ def _names(passage: Passage) -> list[str]:
 
 def _title_reading(passage: Passage) -> str:
     if passage.reading:
-        return literal(passage.reading).text
-    return spoken(searchable(passage.title)).text if passage.title else ""
+        return to_hiragana(literal(passage.reading).text)
+    return _spoken(searchable(passage.title)) if passage.title else ""
+
+
+def _spoken(folded: Folded) -> str:
+    return " ".join(token.reading for token in words_of(folded))
 
 
 def _terms(passage: Passage, body: Folded) -> dict[Field, tuple[str, ...]]:

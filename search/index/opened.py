@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from array import array
 from functools import cached_property
 from pathlib import Path
@@ -14,6 +15,7 @@ from search.index.errors import DamagedIndexError
 from search.index.texts import Texts
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
+RUN_TOGETHER = "run-together"
 DIGESTS = "digests"
 LEXICON = "lexicon.json"
 
@@ -29,6 +31,7 @@ class Index:
             self.texts = Texts.open(folder / TEXTS)
             self.names = Texts.open(folder / NAMES)
             self.readings = Texts.open(folder / READINGS)
+            self._run_together = Texts.open(folder / RUN_TOGETHER)
         except (OSError, ValueError) as error:
             raise DamagedIndexError(folder, error) from error
 
@@ -40,6 +43,12 @@ class Index:
             return Lexicon(Name(*row) for row in rows)
         except (OSError, ValueError, TypeError) as error:
             raise DamagedIndexError(self.folder, error) from error
+
+    def spoken(self, kana: str) -> frozenset[int]:
+        """The passages in which some words in a row are read so, from edge to edge."""
+        edges = re.compile("(?:^|[ \v])" + " ?".join(map(re.escape, kana)) + "(?:$|[ \v])")
+        held = self._run_together.holding(kana)
+        return frozenset(i for i in held if edges.search(self.readings.text(i)))
 
     def size(self) -> int:
         """How many passages there are."""
@@ -69,6 +78,8 @@ def read_digests(folder: Path) -> dict[int, int]:
     return dict(zip(pairs[::2], pairs[1::2], strict=True))
 
 
-def write_texts(folder: Path, name: str, rows: list[tuple[int, str]]) -> None:
-    """Keep one kind of exact text."""
-    texts.write(folder / name, rows)
+def write_texts(folder: Path, kind: str, rows: dict[int, str]) -> None:
+    """Keep one kind of exact text; readings also without the spaces between words."""
+    texts.write(folder / kind, sorted(rows.items()))
+    if kind == READINGS:
+        texts.write(folder / RUN_TOGETHER, sorted((i, t.replace(" ", "")) for i, t in rows.items()))

@@ -16,6 +16,8 @@ from pathlib import Path
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """The characters that words of Latin letters are made of in a literal text."""
 WORD_BYTES = frozenset(map(ord, WORD))
+JAPANESE_BYTE = b"\xe3"
+"""Begins every kana in UTF-8, and no character that a literal English text holds."""
 LATIN_WORD = re.compile(rb"[a-z]{3,}")
 
 
@@ -66,6 +68,17 @@ class Texts:
         return frozenset(
             self._ids[index] for index in self._texts_with(text.encode("utf-8", "replace"), whole)
         )
+
+    def cut_in_japanese(self, text: str) -> frozenset[int]:
+        """The Japanese passages that hold ``text`` cut out of a longer Latin word or number."""
+        needle = text.encode("utf-8", "replace")
+        if not needle or not {needle[0], needle[-1]} & WORD_BYTES:
+            return frozenset()
+        found = self._texts_with(needle, False)
+        return frozenset(self._ids[i] for i in found if self._is_japanese(i))
+
+    def _is_japanese(self, index: int) -> bool:
+        return JAPANESE_BYTE in self._content[self._starts[index] : self._starts[index + 1]]
 
     def beginning(self, text: str) -> frozenset[int]:
         """The passages that hold a word that begins so."""

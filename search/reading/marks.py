@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.text.fold import Folded
@@ -21,13 +21,14 @@ class Mark:
     ``literals`` are in `literal` form, ``kana`` is hiragana, ``terms`` are index terms. The
     first of the three that a text holds is what is marked in it: 土地カード marks 土地 カード
     where it stands so, and 土地 and カード each where they stand apart. ``inside`` says that
-    literals may stand inside a word.
+    literals may stand inside a word; ``alone``, that nothing else is marked where this is found.
     """
 
     literals: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
     kana: str | None = None
     inside: bool = False
+    alone: bool = False
 
 
 class Text:
@@ -39,16 +40,31 @@ class Text:
         self._spoken: Folded | None = None
         self._terms: list[tuple[str, Span]] | None = None
 
+    def marked(self, marks: tuple[Mark, ...]) -> list[Span]:
+        """Where the text holds what any of ``marks`` looks for."""
+        spans: list[Span] = []
+        for mark in marks:
+            found = self.spans(mark)
+            if found and mark.alone:
+                return found
+            spans.extend(found)
+        return spans
+
     def spans(self, mark: Mark) -> list[Span]:
         """Where the text holds what ``mark`` looks for, as offsets into the source."""
-        found = [
-            s for text in mark.literals for s in _occurrences(self._literal, text, mark.inside)
-        ]
-        if not found and mark.kana:
-            found = list(_occurrences(self._read(), mark.kana, inside=True))
-        if not found and mark.terms:
-            found = [span for term, span in self._cut() if term in mark.terms]
-        return found
+        return (
+            self._written(mark.literals, mark.inside)
+            or (self._heard(mark.kana) if mark.kana else [])
+            or self._written([text for text in mark.literals if not text.isascii()], inside=True)
+            or [span for term, span in self._cut() if term in mark.terms]
+            or self._written(mark.literals, inside=True)
+        )
+
+    def _heard(self, kana: str) -> list[Span]:
+        return list(_occurrences(self._read(), kana, inside=True))
+
+    def _written(self, literals: Iterable[str], inside: bool) -> list[Span]:
+        return [span for text in literals for span in _occurrences(self._literal, text, inside)]
 
     def _cut(self) -> list[tuple[str, Span]]:
         if self._terms is None:
@@ -62,10 +78,10 @@ class Text:
 
 
 def merged(spans: list[Span]) -> list[Span]:
-    """Spans in order, those that overlap or touch as one."""
+    """Spans in order, those that overlap as one."""
     joined: list[Span] = []
     for start, end in sorted(spans):
-        if joined and start <= joined[-1][1]:
+        if joined and start < joined[-1][1]:
             joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
         else:
             joined.append((start, end))
@@ -78,7 +94,7 @@ def _occurrences(folded: Folded, text: str, inside: bool) -> Iterator[Span]:
         end = at + len(text)
         if inside or not _cuts_a_word(folded.text, at, end):
             yield folded.span(at, end)
-        at = folded.text.find(text, at + 1)
+        at = folded.text.find(text, end)
 
 
 def _cuts_a_word(text: str, start: int, end: int) -> bool:

@@ -15,12 +15,13 @@ from search.index.scoring import K1, idf
 from search.reading.marks import Mark
 
 TITLE_BOOST = 2.0
-EXACT_BOOST = 1.2
-"""Exact text counts more than the sum of its words."""
+EXACT_BOOST = 2.2
+"""Text that stands as it was typed counts more than its words standing apart ever can."""
 LONGEST_WORD = 400
 MOST_TERMS = 48
 """Of a word with more terms than this (a pasted paragraph) the rarest are looked for."""
 SHORTEST_READING = 2
+LEAST = 0.001
 IN_JAPANESE = re.compile(f"[{JAPANESE}]")
 
 
@@ -45,7 +46,7 @@ class Words:
         """A word, or Japanese of any length, in every way it may be meant."""
         exact = literal(text[:LONGEST_WORD]).text
         cut = self._cut(text)
-        ways = [self._exact(exact, whole=True), self._together(cut), *self._otherwise(exact)]
+        ways = [self._written(exact, cut), *self._otherwise(exact), self._cut_out(exact)]
         plans = [way for way in ways if way != NONE]
         if not plans:  # not as a word: then inside of words, as grep would
             inside = Mark((exact,), inside=True)
@@ -66,13 +67,14 @@ class Words:
     def phrase(self, text: str) -> Wording:
         """Exact text, ranked by its words."""
         exact = literal(text).text
-        held = self._index.texts.holding(exact)
+        texts = self._index.texts
+        held = texts.holding(exact) or texts.holding(exact, whole=False)
         if not held:
             return NOTHING
         ranking = tuple(self.term(each) for each in self._cut(text))
         found = Passages(held, self._worth(len(held)))
         plan = All((found, Any((Passages(held), *ranking)))) if ranking else found
-        return Wording(plan, (Mark((exact,)),))
+        return Wording(Best((plan, self._cut_out(exact))), (Mark((exact,)),))
 
     def prefix(self, text: str) -> Wording:
         """Words that begin so; in Japanese, where no word has an edge, text that holds it."""
@@ -116,7 +118,7 @@ class Words:
         if not held:
             return NOTHING
         found = Passages(held, self._worth(len(held)) * 2)
-        return Wording(found, (Mark((exact,), inside=True),))
+        return Wording(found, (Mark((exact,), inside=True, alone=True),))
 
     def _cut(self, text: str) -> tuple[str, ...]:
         """The distinct terms of a text, at most `MOST_TERMS` of them."""
@@ -131,16 +133,36 @@ class Words:
         held = self._index.texts.holding(exact, whole)
         return Passages(held, EXACT_BOOST * self._worth(len(held))) if held else NONE
 
+    def _cut_out(self, exact: str) -> Plan:
+        """Pieces of Latin words and numbers in Japanese text: found as grep would, last of all."""
+        held = self._index.texts.cut_in_japanese(exact)
+        return Passages(held, LEAST) if held else NONE
+
+    def _written(self, exact: str, cut: tuple[str, ...]) -> Plan:
+        """All terms of a word, and before them the word as it stands."""
+        held = self._index.texts.holding(exact)
+        kana = is_kana(exact) and len(exact) >= SHORTEST_READING
+        if kana:
+            held |= self._index.spoken(to_hiragana(exact))
+        together = self._together(cut)
+        if not held:
+            return together
+        if len(cut) == 1 and not kana and together != NONE:
+            return Any((Passages(held, 0.0), together))
+        frequencies = [self._index.engine.frequency(Field.BODY, term) for term in cut]
+        whole = sum(map(self._worth, frequencies)) * EXACT_BOOST
+        return Any((Passages(held, max(whole, self._worth(len(held)))), together))
+
     def _together(self, cut: tuple[str, ...]) -> Plan:
-        return All(tuple(self.term(each) for each in cut)) if cut else NONE
+        """All of the terms; nothing where one of them is in no passage."""
+        known = all(any(self._index.engine.frequency(f, term) for f in Field) for term in cut)
+        return All(tuple(self.term(each) for each in cut)) if cut and known else NONE
 
     def _otherwise(self, exact: str) -> list[Plan]:
         """By reading, and by what the lexicon says it is called."""
         lexicon = self._index.lexicon
-        if is_kana(exact) and len(exact) >= SHORTEST_READING:
-            held = self._index.readings.holding(to_hiragana(exact))
-            spoken = Passages(held, self._worth(len(held)) / 2)
-            return [spoken, *(self._exact(term, whole=True) for term in lexicon.read_as(exact))]
+        if is_kana(exact):
+            return [self._exact(term, whole=True) for term in lexicon.read_as(exact)]
         if IN_JAPANESE.search(exact):
             return [self._exact(literal(e).text, whole=True) for e in lexicon.english(exact)]
         return [self._exact(term, whole=True) for term in lexicon.called(exact)]
@@ -152,11 +174,12 @@ class Words:
     def _marks(self, exact: str, cut: tuple[str, ...]) -> tuple[Mark, ...]:
         lexicon = self._index.lexicon
         kana = to_hiragana(exact) if is_kana(exact) else None
-        others = (
-            lexicon.read_as(exact)
-            if kana
-            else (*(literal(e).text for e in lexicon.english(exact)), *lexicon.called(exact))
-        )
+        if kana:
+            others = lexicon.read_as(exact)
+        elif IN_JAPANESE.search(exact):
+            others = tuple(literal(e).text for e in lexicon.english(exact))
+        else:
+            others = lexicon.called(exact)
         own = Mark((exact,), frozenset(cut), kana)
         return (own, Mark(tuple(others))) if others else (own,)
 

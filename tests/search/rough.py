@@ -28,8 +28,8 @@ def english(path: Path) -> list[Row]:
     return rows
 
 
-def viewer(path: Path) -> list[Row]:
-    """The rules of a saved page of the Japanese viewer."""
+def japanese(path: Path) -> list[Row]:
+    """The rules of a Japanese text or saved page."""
     return list(_rules(path.read_text(encoding="utf-8").splitlines()))
 
 

@@ -1,0 +1,37 @@
+"""What a search found, as plain values for JSON: the contract with other programs."""
+
+from __future__ import annotations
+
+from search.reading.document import Document, edition_document, path_document
+from search.reading.request import Hit, Results
+
+
+def results_document(results: Results) -> Document:
+    """What ``kb search --json`` prints."""
+    return {
+        "query": results.query,
+        "canonical": results.canonical,
+        "total": results.total,
+        "groups": results.groups,
+        "hits": [hit_document(hit) for hit in results.hits],
+        "suggestions": list(results.suggestions),
+        "seconds": round(results.seconds, 4),
+        "partly": results.partly,
+    }
+
+
+def hit_document(hit: Hit) -> Document:
+    """One hit; ``highlights`` are offsets into ``snippet``."""
+    return {
+        "rank": hit.rank,
+        "score": hit.score,
+        "kind": hit.entry.kind,
+        "number": hit.entry.number,
+        "group": hit.group.number or hit.group.title,
+        "title": hit.entry.title,
+        "title_en": hit.entry.title_en,
+        "edition": edition_document(hit.entry.edition),
+        "path": path_document(hit.path),
+        "snippet": hit.snippet.text,
+        "highlights": [list(span) for span in hit.snippet.highlights],
+    }

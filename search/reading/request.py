@@ -1,0 +1,61 @@
+"""What a search is asked, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.store.reading import Entry
+from search.reading.choice import Choice
+from search.reading.snippet import Snippet
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to search for and where. ``limit`` and ``offset`` count groups.
+
+    ``every`` looks at each edition that ``choice`` allows, not at the one that answers. ``kinds``
+    and ``within`` say the same as ``kind:`` and ``in:`` in the line; ``exact`` takes every word
+    as it is written.
+    """
+
+    line: str
+    choice: Choice
+    every: bool = False
+    kinds: tuple[str, ...] = ()
+    within: str | None = None
+    exact: bool = False
+    limit: int = 10
+    offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry found.
+
+    ``rank`` counts hits from 1; ``group`` is the entry it is shown under, itself for a rule;
+    ``path`` leads from the chapter to the entry above it.
+    """
+
+    rank: int
+    score: float
+    entry: Entry
+    group: Entry
+    path: tuple[Entry, ...]
+    snippet: Snippet
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """``total`` counts all hits, ``groups`` all groups; ``hits`` are those of the page.
+
+    ``partly`` says that nothing holds all that was asked for, and the hits only some of it.
+    """
+
+    query: str
+    canonical: str
+    total: int
+    groups: int
+    hits: tuple[Hit, ...]
+    suggestions: tuple[str, ...]
+    seconds: float
+    partly: bool = False
