@@ -11,6 +11,7 @@ from kb.text.searchable import searchable, without_dots
 from kb.text.terms import terms_of
 from search.index.texts import WORD
 
+KANA = frozenset(map(chr, range(ord("ぁ"), ord("ヿ") + 1)))
 Span = tuple[int, int]
 
 
@@ -55,10 +56,14 @@ class Text:
         return (
             self._written(mark.literals, mark.inside)
             or (self._heard(mark.kana) if mark.kana else [])
-            or self._written([text for text in mark.literals if not text.isascii()], inside=True)
+            or (self._written(mark.literals, inside=True) if self._is_japanese() else [])
             or [span for term, span in self._cut() if term in mark.terms]
             or self._written(mark.literals, inside=True)
         )
+
+    def _is_japanese(self) -> bool:
+        """Whether words have no edges in this text, so that pieces of them count."""
+        return any(c in KANA for c in self._literal.text)
 
     def _heard(self, kana: str) -> list[Span]:
         return list(_occurrences(self._read(), kana, inside=True))
