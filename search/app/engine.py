@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
-from kb.plugins import discover
+from kb.plugins import modules
 from kb.store.home import Home
 from kb.store.reading import Library
 from search import backends
 from search.app.errors import CannotWriteError
 from search.index.backend import Backend
-from search.index.building import Progress, build, open_index
-from search.index.errors import UnknownEngineError
+from search.index.building import Progress, build, current, open_index
+from search.index.errors import EngineMissingError, UnknownEngineError
+from search.index.fingerprint import kept
 from search.index.opened import Index
 from search.reading.searching import Searcher
 
+DEFAULT_ENGINE = "whoosh"
+_SUFFIX = "_backend"
+"""Ends the name of a module that would else bear the name of the library it imports."""
 
-def engine() -> Backend:
-    """The engine named by $KB_ENGINE, Whoosh by default. Raises UnknownEngineError."""
-    name = os.environ.get("KB_ENGINE")
-    if not name:
-        # Imported alone: discovery would import every engine.
-        from search.backends.whoosh_backend import BACKEND  # noqa: PLC0415
 
-        return cast(Backend, BACKEND)
-    known = discover(backends, "BACKEND")
-    if name not in known:
-        raise UnknownEngineError(name, sorted(known))
-    return cast(Backend, known[name])
+def engines() -> list[str]:
+    """The names of all engines; none is imported."""
+    return [name.removesuffix(_SUFFIX) for name in modules(backends)]
+
+
+def backend(name: str) -> Backend:
+    """The engine of this name, imported alone. Raises UnknownEngineError, EngineMissingError."""
+    found = [module for module in modules(backends) if module.removesuffix(_SUFFIX) == name]
+    if not found:
+        raise UnknownEngineError(name, engines())
+    try:
+        module = importlib.import_module(f"{backends.__name__}.{found[0]}")
+    except ImportError as error:
+        raise EngineMissingError(name) from error
+    return cast(Backend, module.BACKEND)
+
+
+def engine(home: Home) -> Backend:
+    """The engine named by $KB_ENGINE, else the one the index of ``home`` was built with.
+
+    Whoosh by default. Raises UnknownEngineError, EngineMissingError.
+    """
+    return backend(os.environ.get("KB_ENGINE") or _in_use(home))
+
+
+def _in_use(home: Home) -> str:
+    folder = current(home.index)
+    known = kept(folder) if folder else None
+    return known.engine if known and known.engine in engines() else DEFAULT_ENGINE
 
 
 @contextmanager
@@ -48,7 +71,7 @@ def searcher_in(
 def fitting_index(library: Library, home: Home, progress: Progress | None = None) -> Index:
     """The index of the home as the store is now. Raises CannotWriteError."""
     try:
-        return open_index(library, home.index, engine(), progress)
+        return open_index(library, home.index, engine(home), progress)
     except OSError as error:
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error
 
@@ -56,6 +79,6 @@ def fitting_index(library: Library, home: Home, progress: Progress | None = None
 def new_index(library: Library, home: Home, progress: Progress | None = None) -> Index:
     """The index of the home, built from nothing. Raises CannotWriteError."""
     try:
-        return build(library, home.index, engine(), progress)
+        return build(library, home.index, engine(home), progress)
     except OSError as error:
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error

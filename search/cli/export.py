@@ -111,7 +111,7 @@ def _found(library: Library, now: Session, query: str, limit: int) -> tuple[Entr
     """The rules that a search finds, each once, best first."""
     # Imported late: places need no index.
     from search.app.engine import searcher_in  # noqa: PLC0415
-    from search.reading.searching import Request  # noqa: PLC0415
+    from search.reading.request import Request  # noqa: PLC0415
 
     with searcher_in(library, now.home) as searcher:
         hits = searcher.search(Request(query, now.choice, limit=limit)).hits

@@ -12,8 +12,8 @@ from search.cli.command import KbCommand, KbOption
 from search.cli.progress import progress
 from search.cli.session import reading, session
 from search.messages.say import say
+from search.reading.request import Request, Results
 from search.reading.results import results_document
-from search.reading.searching import Request, Results
 from search.terminal.hits import HitLayout
 from search.terminal.style import screen
 

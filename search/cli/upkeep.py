@@ -139,7 +139,7 @@ def _index(now: Session) -> str | None:
             made = kept(folder) if folder else None
             if made is None:
                 return say("doctor.no-index")
-            if made != wanted(library, engine().name):
+            if made != wanted(library, engine(now.home).name):
                 return say("doctor.old-index")
             with closing(fitting_index(library, now.home)) as index:
                 index.size()

@@ -24,3 +24,12 @@ class UnknownEngineError(KbError):
     def __init__(self, name: str, known: list[str]) -> None:
         listed = ", ".join(known)
         super().__init__(f"no search engine {name}; there are: {listed}", name=name, known=listed)
+
+
+class EngineMissingError(KbError):
+    """A search engine whose library is not installed."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"the search engine {name} is not installed; pip install 'kb-rules[{name}]'", name=name
+        )

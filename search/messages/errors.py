@@ -7,6 +7,10 @@ ERRORS: dict[str, tuple[str, str]] = {
         "{folder}: the index cannot be read ({why}); run 'kb reindex'",
         "{folder}: 索引を読めません（{why}）。「kb reindex」で作り直してください",
     ),
+    "EngineMissingError": (
+        "the search engine {name} is not installed; pip install 'kb-rules[{name}]'",
+        "検索エンジン {name} がありません。pip install 'kb-rules[{name}]' で入れてください",
+    ),
     "UnknownEngineError": (
         "no search engine {name}; there are: {known}",
         "検索エンジン {name} はありません。あるもの: {known}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from search.reading.document import Document, edition_document, path_document
-from search.reading.searching import Hit, Results
+from search.reading.request import Hit, Results
 
 
 def results_document(results: Results) -> Document:
@@ -16,6 +16,7 @@ def results_document(results: Results) -> Document:
         "hits": [_hit(hit) for hit in results.hits],
         "suggestions": list(results.suggestions),
         "seconds": round(results.seconds, 4),
+        "partly": results.partly,
     }
 
 

@@ -15,10 +15,10 @@ from search.index.plan import NONE, Any
 from search.query.lexer import normalized
 from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
+from search.reading.called import places_named
 from search.reading.choice import Choice, in_language_of
 from search.reading.grouping import Group, grouped
 from search.reading.marks import Mark, Text
-from search.reading.called import places_named
 from search.reading.request import Hit, Request, Results
 from search.reading.scope import Scope, scope_of
 from search.reading.snippet import snippet

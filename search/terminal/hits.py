@@ -7,7 +7,7 @@ from itertools import groupby
 
 from search.messages.say import say
 from search.reading.naming import edition_label, heading
-from search.reading.searching import Hit, Request, Results
+from search.reading.request import Hit, Request, Results
 from search.terminal.items import INDENT
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from search.app.searching import backend, engines
+from search.app.engine import backend, engines
 from search.index.document import Document, Field
-from search.index.errors import DamagedIndexError
+from search.index.errors import DamagedIndexError, EngineMissingError
 from search.index.plan import All, Any, Best, Every, Passages, Prefix, Term, Without
 
 WORDS = [f"w{i}" for i in range(40)] + ["状況", "起因", "702.16a", "+1/+1", "{2}", "it's", 'a"b']
@@ -74,7 +74,7 @@ def kind(request):
 def loaded(name: str):
     try:
         return backend(name)
-    except ImportError as error:
+    except EngineMissingError as error:
         pytest.skip(f"{name} is not installed: {error}")
 
 

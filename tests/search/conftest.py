@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kb.store.reading import Library, connect
-from search.app.searching import backend
+from search.app.engine import backend
 from search.index.building import open_index
 from search.reading.choice import Choice
 from search.reading.searching import Request, Searcher

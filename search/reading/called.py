@@ -1,0 +1,35 @@
+"""Lines that name something: its heading first, then its definition, then what that refers to."""
+
+from __future__ import annotations
+
+from kb.model import Kind
+from kb.store.reading import Library
+from kb.store.stock import named, reached
+from kb.text.fold import name_form
+from kb.text.lexicon import Lexicon
+from search.index.plan import Passages
+from search.reading.scope import Scope
+from search.reading.wording import Wording
+
+HEADED, DEFINED, POINTED_AT = 100.0, 60.0, 40.0
+"""What is added where the line names a rule, a glossary entry, or an entry that refers there."""
+DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
+"""Kinds that say what a word means, and leave the rule to the rules."""
+
+
+def places_named(
+    line: str, library: Library, lexicon: Lexicon, scope: Scope
+) -> tuple[Wording, ...]:
+    """The places that ``line`` names, however it is written, and those their texts refer to."""
+    said = (line, *lexicon.read_as(line), *lexicon.called(line))
+    forms = dict.fromkeys(map(name_form, said))
+    found = {i for form in forms if form for i in named(library.connection, form)}
+    spots = [scope.by_entry[i] for i in sorted(found) if i in scope.by_entry]
+    if not spots:
+        return ()
+    headed = [spot for spot in spots if spot.place.kind not in DEFINITIONS]
+    defined = [spot for spot in spots if spot.place.kind in DEFINITIONS]
+    reach = reached(library.connection, (spot.place.id for spot in defined))
+    pointed = [scope.by_entry[i] for i in reach if i in scope.by_entry]
+    sets = ((headed, HEADED), (defined, DEFINED), (pointed, POINTED_AT))
+    return tuple(Wording(Passages(scope.passages_of(s), score)) for s, score in sets if s)
