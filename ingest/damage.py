@@ -28,7 +28,7 @@ SIGNS = (
     ),
     Sign(
         "lost-apostrophes",
-        re.compile(r"(?<=[a-z])\?(?=(?:s|t|re|ve|ll|d|m)\b)"),
+        re.compile(r"\?(?<=[a-z]\?)(?=(?:s|t|re|ve|ll|d|m)\b)"),
         "{} apostrophes were lost before this copy was saved (? stands for them)",
         least=2,
     ),

@@ -17,6 +17,8 @@ _AS_BROWSERS_READ = {
     "iso8859-1": "cp1252",
     "ascii": "cp1252",
     "shift_jis": "cp932",
+    "x-sjis": "cp932",
+    "x-euc-jp": "euc_jp",
     "utf-8-sig": "utf-8",
     "utf-16": "utf-8",  # the declaration was legible, so it is not UTF-16
     "utf-16-le": "utf-8",
@@ -35,7 +37,7 @@ def browser_name(declared: str) -> str | None:
     try:
         codec = codecs.lookup(declared).name
     except LookupError:
-        return None
+        return _AS_BROWSERS_READ.get(declared.lower())
     return _AS_BROWSERS_READ.get(codec, codec)
 
 

@@ -31,7 +31,7 @@ from ingest.refusals import (
     UnknownEncodingError,
     WrongEncodingError,
 )
-from ingest.single_byte import best_encoding
+from ingest.single_byte import CANDIDATES, best_encoding, sense_of
 
 BINARY_SIGNS = (
     (b"\x89PNG", "a PNG picture"),
@@ -46,6 +46,8 @@ BINARY_SIGNS = (
 )
 SINGLE_BYTE_SENSE = 0.2
 """Least mean sense of a text in a single-byte encoding; right ones make 0.8 and more."""
+CLEARLY = 0.4
+"""How much more sense another single-byte encoding makes where the one that was told is wrong."""
 _FAMILIES = (("utf-8", "ascii"), ("cp932", "shift"), ("euc_ji", "euc_jp"), ("utf-16",), ("utf-32",))
 
 
@@ -96,6 +98,10 @@ def _as_told(data: bytes, name: str, encoding: str) -> Decoded:
         raise WrongEncodingError(name, encoding, sure.encoding if sure else None)
     if too_many_controls(text):
         raise WrongEncodingError(name, encoding, None)
+    if sure is None and codec in CANDIDATES:
+        better, sense = best_encoding(data)
+        if sense - sense_of(text) > CLEARLY:
+            raise WrongEncodingError(name, encoding, better)
     return Decoded(text.removeprefix("\ufeff"), codec)
 
 
@@ -107,7 +113,7 @@ def _codec(encoding: str) -> str:
         pass
     except (LookupError, ValueError):
         raise UnknownEncodingError(encoding) from None
-    return codec
+    return "cp932" if codec == "shift_jis" else codec  # as browsers read it
 
 
 def _agrees(text: str, codec: str, sure: Decoded) -> bool:

@@ -22,10 +22,11 @@ CONTROL_SHARE = 0.003
 KANA_SHARE = 0.2
 """Least share of kana among the characters of a Japanese text that are not ASCII."""
 
-_CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _STRAY = re.compile("[\udc80-\udcff]")
-_KANA = re.compile("[ぁ-ゖァ-ー、。「」]")
+# Kana beside another Japanese character: alone among letters it is a misread accent.
+_KANA = re.compile("[ぁ-ゖァ-ー、。「」](?=[^\x00-\x7f])|(?<=[^\x00-\x7f])[ぁ-ゖァ-ー、。「」]")
 _OUTLANDISH = re.compile("[｡-ﾟ\ue000-\uf8ff]")
 
 

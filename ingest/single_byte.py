@@ -10,15 +10,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 
-CANDIDATES = ("cp1252", "mac_roman", "cp437", "latin-1")
-"""In order of preference where two make equal sense."""
+CANDIDATES = ("cp1252", "mac_roman", "cp437", "iso8859-1")
+"""By their Python names, in order of preference where two make equal sense."""
 
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _COMMON_LETTERS = frozenset("áâàäéèêíîóôöúûüñçÆÉæ")
 # Accents that English rules texts bear in names (Dandân, Juzám, Jötun); ç and ë are what those
 # bytes become in another encoding.
 _LIKELY_LETTERS = frozenset("áâéíóúûöÆ")
+_ELISIONS = frozenset({("n", "t"), ("t", "s"), ("r", "s"), ("y", "s"), ("u", "r"), ("e", "s")})
+"""Between these an English text has an apostrophe (don’t, player’s, you’re), not an accent."""
 LONE_CR_SIGN = 0.5
 """Texts with lone CR line ends come from a Macintosh."""
 
@@ -70,6 +73,8 @@ def _letter(char: str, before: str, after: str) -> float:
     beside = [c for c in (before, after) if c.isalpha()]
     if not beside:
         return -0.5
+    if (before, after) in _ELISIONS:
+        return -0.5
     if char.isupper() and any(c.islower() for c in beside) and before.isalpha():
         return -1.0
     if char in _LIKELY_LETTERS:
@@ -100,13 +105,10 @@ def sense_of(text: str) -> float:
 
 def best_encoding(data: bytes) -> tuple[str, float]:
     """The candidate that makes most sense of ``data``, and that sense."""
-    mac = LONE_CR_SIGN if data.count(b"\r") > 2 * data.count(b"\n") else 0.0
-    best, most = CANDIDATES[0], float("-inf")
+    senses: dict[str, float] = {}
     for encoding in CANDIDATES:
-        try:
-            made = sense_of(data.decode(encoding)) + (mac if encoding == "mac_roman" else 0.0)
-        except UnicodeDecodeError:
-            continue
-        if made > most:
-            best, most = encoding, made
-    return best, most
+        with suppress(UnicodeDecodeError):
+            senses[encoding] = sense_of(data.decode(encoding))
+    signs = {"mac_roman": LONE_CR_SIGN if data.count(b"\r") > 2 * data.count(b"\n") else 0.0}
+    best = max(senses, key=lambda encoding: senses[encoding] + signs.get(encoding, 0.0))
+    return best, senses[best]
