@@ -1,16 +1,13 @@
 """Every labelled snippet of the shared corpus: exact targets, labels and kinds."""
 
-import os
-from pathlib import Path
-
 import pytest
 
 from kb.links.mentions import find
 from kb.numbering.comprehensive import NUMBERING
 from kb.reference import NumberTarget, Reference
+from tests.mentions import corpus
 
-CORPUS = Path(os.environ.get("KB_CORPUS", Path(__file__).parents[2].parent / "shared" / "corpus"))
-TABLE = CORPUS / "mentions" / "ja.tsv"
+TABLE = corpus.CORPUS / "mentions" / "ja.tsv"
 
 
 def rows():
@@ -30,7 +27,7 @@ def spelled(reference: Reference) -> str:
             return f"term:{term.term}"
 
 
-@pytest.mark.skipif(not TABLE.is_file(), reason="the shared corpus is not here")
+@pytest.mark.skipif(not TABLE.is_file(), reason=corpus.REASON)
 @pytest.mark.parametrize(("snippet", "targets", "label", "kind"), rows())
 def test_a_labelled_snippet(snippet, targets, label, kind):
     references = find(snippet, NUMBERING, "ja")
