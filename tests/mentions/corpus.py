@@ -109,3 +109,20 @@ def links(edition: str) -> list[tuple[int, Entry, Link]]:
         for index, entry in enumerate(every)
         for reference in find(entry.text, NUMBERING, "en", own=entry.number)
     ]
+
+
+def labelled() -> list[tuple[str, list[str], str, str]]:
+    """Read the labelled Japanese snippets: text, targets (ranges as ``a..b``), labels, kind."""
+    table = CORPUS / "mentions" / "ja.tsv"
+    if not table.is_file():
+        return []
+    rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()[1:]]
+    return [
+        (text, [_range(target) for target in targets.split()], label, kind)
+        for text, targets, label, kind, *_ in rows
+    ]
+
+
+def _range(target: str) -> str:
+    first, dash, last = target.partition("-")
+    return f"{first}..{last}" if dash and first[0].isdigit() else target
