@@ -46,6 +46,8 @@ BINARY_SIGNS = (
 )
 SINGLE_BYTE_SENSE = 0.2
 """Least mean sense of a text in a single-byte encoding; right ones make 0.8 and more."""
+_SINGLE_BYTE = frozenset(codecs.lookup(name).name for name in CANDIDATES)
+_NO_TEXT = {0: None, 0xFEFF: None}
 CLEARLY = 0.4
 """How much more sense another single-byte encoding makes where the one that was told is wrong."""
 _FAMILIES = (("utf-8", "ascii"), ("cp932", "shift"), ("euc_ji", "euc_jp"), ("utf-16",), ("utf-32",))
@@ -66,7 +68,7 @@ def decode(
         raise UndecodableSourceError(name)
     if too_many_controls(found.text):
         raise BinarySourceError(name, "binary data")
-    if not found.text.strip("\ufeff\x00 \t\r\n\f\u3000\u00a0"):
+    if not found.text.translate(_NO_TEXT).strip():
         raise EmptySourceError(name)
     return _with_notes(found)
 
@@ -98,7 +100,7 @@ def _as_told(data: bytes, name: str, encoding: str) -> Decoded:
         raise WrongEncodingError(name, encoding, sure.encoding if sure else None)
     if too_many_controls(text):
         raise WrongEncodingError(name, encoding, None)
-    if sure is None and codec in CANDIDATES:
+    if sure is None and codec in _SINGLE_BYTE:
         better, sense = best_encoding(data)
         if sense - sense_of(text) > CLEARLY:
             raise WrongEncodingError(name, encoding, better)
