@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -21,7 +23,18 @@ _LOOKS_LIKE = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?>(?:<!--(?>.*?-->)\s*)*)<(?:!doctype\s+html|html|head)\b",
     re.DOTALL,
 )
-_TAG_OR_COMMENT = re.compile(r"<!--|<[A-Za-z/!?][^<>]*>")
+_SPAN = re.compile(
+    r"<!--|<(?:(?P<raw>script|style|textarea|title)\b|[A-Za-z/!?])[^<>]*>", re.IGNORECASE
+)
+_CLOSINGS = {
+    raw: re.compile(rf"</{raw}[^>]*>", re.IGNORECASE)
+    for raw in ("script", "style", "textarea", "title")
+} | {"--": re.compile("-->")}
+_CONTAINER = re.compile(
+    r"<(/?)(?:a|b|big|blockquote|center|div|dl|font|i|section|small|span|table|u|ul)\b"
+)
+_DEEPEST = 2_000
+"""No page nests so deep, and the parser's time grows with the square of it."""
 _LINE_MARK = re.compile(r"kb-line:(\d+)")
 
 
@@ -48,6 +61,9 @@ def is_html(lines: Sequence[str]) -> bool:
 
 def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
     """The page's lines in order, blank ones left out; readings over words (ruby) are not text."""
+    if _depth(lines) > _DEEPEST:
+        yield from _stripped(lines)
+        return
     line, held = 1, _Held()
     places: dict[int, _Place] = {}
     root = LexborHTMLParser(_marked(lines)).root
@@ -64,6 +80,23 @@ def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
             if node.tag == "br":
                 yield from held.done()
     yield from held.done()
+
+
+def _depth(lines: Sequence[str]) -> int:
+    """How deep elements nest that every page closes."""
+    depth = deepest = 0
+    for line in lines:
+        for mark in _CONTAINER.finditer(line.lower()):
+            depth = max(0, depth - 1) if mark[1] else depth + 1
+            deepest = max(deepest, depth)
+    return deepest
+
+
+def _stripped(lines: Sequence[str]) -> Iterator[VisibleLine]:
+    """The lines without their tags."""
+    for number, line in enumerate(lines, 1):
+        if text := _one_line([html.unescape(re.sub(r"<[^<>]*>", " ", line))]):
+            yield VisibleLine(number, number, "", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,25 +163,30 @@ def _one_line(pieces: Sequence[str]) -> str:
 def _marked(lines: Sequence[str]) -> str:
     """The page with a comment at the start of each line that tells its number.
 
-    The parser knows no positions. A line that starts inside a tag or comment gets no mark.
+    The parser knows no positions. The mark of a line that starts inside a tag, a comment or a
+    script stands behind it.
     """
-    spans = _spans("\n".join(lines))
-    pieces, at, (start, end) = [], 0, next(spans)
+    text, marks, at = "\n".join(lines), dict[int, int](), 0
+    spans = _spans(text)
+    start, end = next(spans)
     for number, line in enumerate(lines, 1):
         while end <= at:
             start, end = next(spans)
-        pieces.append(line if start < at else f"<!--kb-line:{number}-->{line}")
+        marks[end if start < at else at] = number
         at += len(line) + 1
-    return "\n".join(pieces)
+    places = [*(place for place in marks if place <= len(text)), len(text)]
+    return text[: places[0]] + "".join(
+        f"<!--kb-line:{marks[a]}-->{text[a:b]}" for a, b in pairwise(places)
+    )
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """Start and end of each tag and comment, and at last of what is behind the text."""
+    """Start and end of what no mark may stand in, and at last of what is behind the text."""
     at = 0
-    while found := _TAG_OR_COMMENT.search(text, at):
+    while found := _SPAN.search(text, at):
         at = found.end()
-        if found[0] == "<!--":
-            close = text.find("-->", at)
-            at = len(text) if close < 0 else close + len("-->")
+        if raw := "--" if found[0] == "<!--" else found["raw"]:
+            close = _CLOSINGS[raw.lower()].search(text, at)
+            at = close.end() if close else len(text)
         yield found.start(), at
     yield len(text) + 1, len(text) + 2

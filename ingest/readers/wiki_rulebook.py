@@ -61,7 +61,7 @@ class RulebookReader:
                 walk.add(item)
             elif item.text.strip():
                 walk.feed(Lines(item.line, item.line), item.text)
-        yield from filled(walk.drafts, source.lines, "markup")
+        yield from filled(walk.finished(), source.lines, "markup")
 
 
 READER = RulebookReader()
@@ -69,15 +69,25 @@ READER = RulebookReader()
 
 @dataclass(slots=True)
 class _Walk:
-    """The drafts so far; ``_open`` is the index of the rule or entry that text goes on with."""
+    """The drafts so far; ``_open`` is the index of the rule or entry that text goes on with.
+
+    The text of an entry is put together once it is whole.
+    """
 
     drafts: list[Draft] = field(default_factory=list)
     _open: int | None = None
+    _entry_text: list[str] = field(default_factory=list)
     _aside: str = "preface"
     _list: Listing = field(default_factory=Listing)
 
     def add(self, draft: Draft) -> None:
+        """Append a draft that nothing goes on with."""
         self.drafts.append(draft)
+
+    def finished(self) -> list[Draft]:
+        """All drafts, at the end of the text."""
+        self._leave()
+        return self.drafts
 
     def feed(self, lines: Lines, text: str) -> None:
         """Take in a line that is not blank."""
@@ -92,8 +102,16 @@ class _Walk:
         else:
             self._text(self._open, lines, text)
 
-    def _begin(self, draft: Draft) -> None:
+    def _leave(self) -> None:
+        above = None if self._open is None else self.drafts[self._open]
+        if self._open is not None and isinstance(above, Definition):
+            text = "\n".join(self._entry_text)
+            self.drafts[self._open] = replace(above, text=text, obsolete=is_obsolete(text))
+        self._open, self._entry_text = None, []
         self._list.end()
+
+    def _begin(self, draft: Draft) -> None:
+        self._leave()
         self._open = len(self.drafts)
         self.add(draft)
 
@@ -101,18 +119,20 @@ class _Walk:
         if number := _number(heading):
             self._begin(_numbered(lines, number, heading))
         elif header := _header(lines, heading):
-            self._open = None
+            self._leave()
             self.add(header)
         elif head := glossary_head(heading):
             self._begin(Definition(lines, head.term, "", head.reading, head.english))
         else:
-            self._open, self._aside = None, "navigation"
+            self._leave()
+            self._aside = "navigation"
             self.add(Skipped(lines, self._aside))
 
     def _text(self, at: int, lines: Lines, text: str) -> None:
         above, words = self.drafts[at], self._words(text)
         if isinstance(above, Definition):
-            self._grow(at, _with_text(above, lines, words))
+            self._entry_text.append(words)
+            self._grow(at, replace(above, lines=Lines(above.lines.first, lines.last)))
         elif example := _EXAMPLE.fullmatch(text):
             self.add(ExampleText(lines, shown(example["text"])))
         elif isinstance(above, Numbered):
@@ -143,12 +163,6 @@ class _Walk:
 
 def _numbered(lines: Lines, own: LineNumber, text: str) -> Numbered:
     return Numbered(lines, own.number, text[own.end :].strip())
-
-
-def _with_text(entry: Definition, lines: Lines, words: str) -> Definition:
-    span = Lines(entry.lines.first, lines.last)
-    text = f"{entry.text}\n{words}" if entry.text else words
-    return replace(entry, lines=span, text=text, obsolete=is_obsolete(text))
 
 
 def _header(lines: Lines, text: str) -> Header | None:

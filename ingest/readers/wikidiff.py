@@ -17,10 +17,9 @@ from ingest.wikitext.difference import (
     MARK,
     Side,
     Sides,
-    cell_rows,
     is_revision,
     newer,
-    table_rows,
+    sides_of,
 )
 from ingest.wikitext.masthead import origin, stem_title, title, title_above
 from ingest.wikitext.rows import Row, rows
@@ -81,7 +80,7 @@ def _page(source: SourceText, start: int, end: int) -> Iterator[Draft]:
     mark = next((i for i in range(start, end) if MARK.fullmatch(lines[i])), end)
     tail = next((i for i in range(mark, end) if is_revision(lines[i])), end)
     side = newer(lines[start:mark])
-    sides = list(_sides(lines[mark:tail]))
+    sides = list(sides_of(lines[mark:tail]))
     below = next((i for i, row in enumerate(sides, mark) if row is None), tail)
     taken = [
         Row(i + 1, text) for i, row in enumerate(sides, mark) if row and (text := row.of(side))
@@ -92,10 +91,6 @@ def _page(source: SourceText, start: int, end: int) -> Iterator[Draft]:
         key=attrgetter("lines.first"),
     )
     yield from _tail(lines, below, tail, end)
-
-
-def _sides(lines: Sequence[str]) -> Iterator[Sides | None]:
-    return table_rows(lines) if lines and "|" in lines[0] else cell_rows(lines)
 
 
 def _with_gaps(sides: Sequence[Sides | None], mark: int, side: Side) -> list[Row]:

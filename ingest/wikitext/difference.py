@@ -20,7 +20,8 @@ _BOTH = re.compile(
 )
 _LEFT = re.compile(rf"\s*[{_MINUS}]\s*\|\s?(?P<left>.*)", re.DOTALL)
 _RIGHT = re.compile(rf"\s*(?:\|\s*){{0,3}}[{_PLUS}]\s*\|\s?(?P<right>.*)", re.DOTALL)
-_SEPARATOR = re.compile(r" ?\| (?:\| )?| \|\|? ?")
+_SEPARATOR = re.compile(r" ?\| {0,3}")
+_TABBED = re.compile(rf"\s*[{_PLUS}{_MINUS}]\s*\t|[^\t]*\t[^\t]+\t\t")
 _MOST_SEPARATORS = 200
 
 _NEW, _OLD = re.compile(r"最新版|Latest revision"), re.compile(r"編集中の文章|Your text")
@@ -65,6 +66,15 @@ def newer(heads: Sequence[str]) -> Side:
     return Side.LEFT if len(dates) > 1 and dates[0] > dates[1] else Side.RIGHT
 
 
+def sides_of(lines: Sequence[str]) -> Iterator[Sides | None]:
+    """Sides of each line from the first line mark on; None for lines below the last row."""
+    if lines and "|" in lines[0]:
+        return table_rows(lines)
+    if any(_TABBED.match(line) for line in lines):
+        return table_rows([line.replace("\t", " | ") for line in lines])
+    return cell_rows(lines)
+
+
 def table_rows(lines: Sequence[str]) -> Iterator[Sides | None]:
     """Sides of each line of a pipe table; None for lines below its last row.
 
@@ -104,16 +114,24 @@ def _row(line: str) -> Sides | None:
 
 
 def _twice(row: str) -> str | None:
-    """The text of a context row, which holds it twice (``| text | | text |``)."""
+    """The text of a context row, which holds it twice.
+
+    A row has its empty sign cells (``| text | | text |``) or is padded (``text | text | ||``).
+    """
     if not row.strip(" |"):
         return "" if row else None
-    for body in (row.removeprefix("|").removeprefix(" "), row):
-        for count, found in enumerate(_SEPARATOR.finditer(body)):
-            text, rest = body[: found.start()], body[found.end() :]
-            if text and rest.startswith(text) and not rest[len(text) :].strip(" |"):
+    signed = row.startswith("| ") and not row.endswith("||")
+    return _half(row.removeprefix("| ").lstrip()) if signed else _half(row)
+
+
+def _half(body: str) -> str | None:
+    for count, found in enumerate(_SEPARATOR.finditer(body)):
+        text, rest = body[: found.start()], body[found.end() :]
+        for half in (rest, rest.removeprefix("|").lstrip()):
+            if text and half.startswith(text) and not half[len(text) :].strip(" |"):
                 return text
-            if count > _MOST_SEPARATORS:
-                break
+        if count > _MOST_SEPARATORS:
+            break
     return None
 
 

@@ -69,15 +69,28 @@ CELL_A_LINE = """\
 消えた印なしの文
 """
 
+TABBED = """\
+最新版\t編集中の文章
+1 行:\t1 行:
+− \t灯は[[暗い]]。
++ \t灯は明るい。
+\t
+\t==定義==\t\t==定義==
+−\t#左\t+\t#右
+\t*同じ\t\t*同じ
+"""
+
 
 @pytest.mark.parametrize(
-    "text", [EDITED, ONE_ROW_A_LINE, CELL_A_LINE], ids=["edited", "row-a-line", "cell-a-line"]
+    "text",
+    [EDITED, ONE_ROW_A_LINE, CELL_A_LINE, TABBED],
+    ids=["edited", "row-a-line", "cell-a-line", "tabbed"],
 )
 def test_drafts(text, snapshot):
     assert plain(read(READER, by_hand(text, "札.diff"))) == snapshot
 
 
-@pytest.mark.parametrize("text", [EDITED, ONE_ROW_A_LINE, CELL_A_LINE])
+@pytest.mark.parametrize("text", [EDITED, ONE_ROW_A_LINE, CELL_A_LINE, TABBED])
 def test_recognised(text):
     assert READER.likelihood(by_hand(text)) > 0.9
 
