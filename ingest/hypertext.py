@@ -60,7 +60,10 @@ def is_html(lines: Sequence[str]) -> bool:
 
 
 def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
-    """The page's lines in order, blank ones left out; readings over words (ruby) are not text."""
+    """The page's title and lines in order, blank ones left out.
+
+    Readings over words (ruby) are not text.
+    """
     if _depth(lines) > _DEEPEST:
         yield from _stripped(lines)
         return
@@ -115,7 +118,8 @@ class _Place:
     def inside(self, node: LexborNode) -> _Place:
         """The place inside ``node``, an element in this place."""
         tag = node.tag or ""
-        seen = self.seen and tag not in _UNSEEN
+        is_title = (self.tag, tag) == ("head", "title")
+        seen = is_title or (self.seen and tag not in _UNSEEN)
         if tag not in _INLINE:
             return _Place(node.mem_id, tag, seen)
         ruby, reading = self.ruby or tag == "ruby", self.reading or tag == "rt"

@@ -27,6 +27,7 @@ PAGE = """\
 
 def test_places_and_blocks():
     assert lines_of(PAGE) == [
+        (2, 2, "title", "t"),
         (3, 3, "h2", "山"),
         (3, 4, "p", "一 二"),
         (4, 4, "p", "三"),
