@@ -70,7 +70,8 @@ def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
     line, held = 1, _Held()
     places: dict[int, _Place] = {}
     root = LexborHTMLParser(_marked(lines)).root
-    for node in root.traverse(include_text=True) if root is not None else ():
+    document = root and (root.parent or root)  # comments may stand beside the root element
+    for node in document.traverse(include_text=True) if document is not None else ():
         above = _Place() if node.parent is None else places.get(node.parent.mem_id, _Place())
         if node.is_comment_node:
             mark = _LINE_MARK.fullmatch(node.comment_content or "")
