@@ -13,6 +13,7 @@ from ingest.archive import Blob
 from ingest.pipeline import linking, problems
 from ingest.pipeline.assembly import Assembled, assemble
 from ingest.pipeline.judging import Judged, judge
+from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.options import Options
 from ingest.pipeline.placing import place
@@ -39,20 +40,23 @@ def ingest(
     The report of a source comes before the next one is touched. Nothing is raised for a source
     that cannot be read or kept: its report says why. ``names`` are what `ingest.source` takes.
     """
+    rules = CitedRules()
     for name in names:
         for found, declared in blobs(name, stdin):
             match found:
                 case Refused(name=refused, refusal=refusal):
                     yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
                 case Blob():
-                    yield _taken(found, declared, store, options)
+                    yield _taken(found, declared, store, options, rules)
 
 
-def _taken(blob: Blob, declared: str | None, store: Store, options: Options) -> SourceReport:
+def _taken(
+    blob: Blob, declared: str | None, store: Store, options: Options, rules: CitedRules
+) -> SourceReport:
     digest = options.digest(hashlib.sha256(blob.data).hexdigest())
     try:
         before = None if options.force else _unchanged(blob.name, digest, store)
-        return before or take(source_text(blob, options.encoding, declared), store, options)
+        return before or take(source_text(blob, options.encoding, declared), store, options, rules)
     except KbError as refusal:
         return SourceReport(blob.name, Outcome.REFUSED, refusal=refusal)
     except Exception as error:  # one bad text must not keep the others out
@@ -80,7 +84,9 @@ def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
     )
 
 
-def take(source: SourceText, store: Store, options: Options) -> SourceReport:
+def take(
+    source: SourceText, store: Store, options: Options, rules: CitedRules | None = None
+) -> SourceReport:
     """Take in one decoded source. Raises KbError where it cannot be read or kept."""
     steps = Steps()
     with steps("read"):
@@ -90,7 +96,7 @@ def take(source: SourceText, store: Store, options: Options) -> SourceReport:
         judged = judge(source, reading, assembled, options)
     if not judged.candidate.items:
         raise NothingUnderstoodError(source.name, reading.reader.name)
-    work = _Work(source, reading, assembled, judged, options, steps)
+    work = _Work(source, reading, assembled, judged, options, steps, rules or CitedRules())
     with store.transaction(keep=not options.dry_run) as transaction:
         return replace(work.keep(transaction), steps=steps.seconds)
 
@@ -105,6 +111,7 @@ class _Work:
     judged: Judged
     options: Options
     steps: Steps
+    cited: CitedRules
 
     def keep(self, transaction: Transaction) -> SourceReport:
         """Link and write it, as rules or as pages."""
@@ -115,7 +122,7 @@ class _Work:
             write(transaction, said, self._record(report))
         if not pages and (report.date or not report.fragment):
             with self.steps("link pages"):
-                linking.link_pages_anew(transaction, said.edition.lang)
+                self.cited.link_pages_anew(transaction, said.edition.lang)
         return report
 
     def _rules(self, transaction: Transaction) -> tuple[Written, Sequence[Problem]]:
@@ -135,7 +142,7 @@ class _Work:
         candidate = self.judged.candidate
         edition, items = candidate.edition, candidate.items
         told = self.options.edition
-        rules = linking.cited(transaction, edition.lang, edition.rulebook, told)
+        rules = self.cited.find(transaction, edition.lang, edition.rulebook, told)
         numbering = rules.numbering if rules else self.judged.numbering
         edition = replace(edition, numbering=numbering.name)
         with self.steps("mention"):

@@ -62,43 +62,53 @@ def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
     return Counter(link.status for several in found for link in several)
 
 
-def cited(transaction: Transaction, lang: str, rulebook: str, name: str | None) -> Cited | None:
-    """The rules edition that pages cite: ``name`` if it is kept, else the newest of their game.
+class CitedRules:
+    """The rules editions that pages cite. What was made of one is used again while it stays."""
 
-    Where neither is known, the newest there is, if all rules in this language are of one game.
-    None where there is no such edition; fragments of unknown editions do not count.
-    """
-    every = kept_editions(transaction, "rules", lang)
-    kept = [k for k in every if k.edition.date is not None or not k.edition.fragment]
-    games = {k.edition.rulebook for k in kept}
-    chosen = (
-        next((k for k in kept if k.edition.name == name), None)
-        or next((k for k in kept if k.edition.rulebook == rulebook), None)
-        or (kept[0] if len(games) == 1 else None)
-    )
-    return None if chosen is None else _cited(transaction, chosen)
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, str], Cited] = {}
 
+    def find(
+        self, transaction: Transaction, lang: str, rulebook: str, name: str | None
+    ) -> Cited | None:
+        """The edition called ``name`` if it is kept, else the newest of the pages' game.
 
-def _cited(transaction: Transaction, kept: KeptEdition) -> Cited:
-    numbering = numberings().get(kept.edition.numbering) or numberings()[DEFAULT]
-    items = kept_items(transaction, kept.id, numbering)
-    return Cited(numbering, Meanings(items, kept.edition), targets(transaction, kept.id))
+        Where neither is known, the newest there is, if all rules in this language are of one
+        game. None where there is no such edition; fragments of unknown editions do not count.
+        """
+        every = kept_editions(transaction, "rules", lang)
+        kept = [k for k in every if k.edition.date is not None or not k.edition.fragment]
+        games = {k.edition.rulebook for k in kept}
+        chosen = (
+            next((k for k in kept if k.edition.name == name), None)
+            or next((k for k in kept if k.edition.rulebook == rulebook), None)
+            or (kept[0] if len(games) == 1 else None)
+        )
+        return None if chosen is None else self._cited(transaction, chosen)
 
+    def _cited(self, transaction: Transaction, kept: KeptEdition) -> Cited:
+        key = (kept.id, kept.state)
+        if key not in self._made:
+            numbering = numberings().get(kept.edition.numbering) or numberings()[DEFAULT]
+            items = kept_items(transaction, kept.id, numbering)
+            meanings = Meanings(items, kept.edition)
+            self._made = {key: Cited(numbering, meanings, targets(transaction, kept.id))}
+        return self._made[key]
 
-def link_pages_anew(transaction: Transaction, lang: str) -> None:
-    """Resolve the references of all pages in ``lang`` again, after its rules have changed."""
-    for pages in kept_editions(transaction, "pages", lang):
-        numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
-        told = _told(transaction, pages.id)
-        by_told: dict[str | None, list[Mentioning]] = {}
-        for one in mentioning(transaction, pages.id, numbering):
-            by_told.setdefault(told.get(one.source_id), []).append(one)
-        drop_links(transaction, pages.id)
-        for name, entries in by_told.items():
-            rules = cited(transaction, lang, pages.edition.rulebook, name)
-            meanings = rules.meanings if rules else Meanings((), NO_RULES)
-            reach = rules.reach if rules else NOWHERE
-            write_links(transaction, _linked(entries, meanings), reach)
+    def link_pages_anew(self, transaction: Transaction, lang: str) -> None:
+        """Resolve the references of all pages in ``lang`` again, after its rules have changed."""
+        for pages in kept_editions(transaction, "pages", lang):
+            numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
+            told = _told(transaction, pages.id)
+            by_told: dict[str | None, list[Mentioning]] = {}
+            for one in mentioning(transaction, pages.id, numbering):
+                by_told.setdefault(told.get(one.source_id), []).append(one)
+            drop_links(transaction, pages.id)
+            for name, entries in by_told.items():
+                rules = self.find(transaction, lang, pages.edition.rulebook, name)
+                meanings = rules.meanings if rules else Meanings((), NO_RULES)
+                reach = rules.reach if rules else NOWHERE
+                write_links(transaction, _linked(entries, meanings), reach)
 
 
 def _told(transaction: Transaction, edition_id: int) -> dict[int, str | None]:

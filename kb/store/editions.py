@@ -7,24 +7,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, exists, select, update
+from sqlalchemy import Connection, Row, delete, exists, func, select, update
 
 from kb.model import Edition, Kind
+from kb.reference import Status
 from kb.scheme import Numbering
 from kb.store.items import Item
 from kb.store.opening import advance_generation
 from kb.store.passages import drop_orphans
-from kb.store.schema import edition, entry, passage, source
+from kb.store.schema import edition, entry, link, passage, source
 
 
 @dataclass(frozen=True, slots=True)
 class KeptEdition:
-    """An edition that is kept, and the sources that its entries come from: id by name."""
+    """An edition that is kept, and the sources that its entries come from: id by name.
+
+    ``state`` is another after every writing of the edition.
+    """
 
     id: int
     edition: Edition
     kind: str
     sources: Mapping[str, int]
+    state: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,13 @@ def move_edition(connection: Connection, edition_id: int, rulebook: str) -> None
 
 
 def remove_edition(connection: Connection, edition_id: int) -> None:
-    """Take an edition out, with its sources and the texts that no other edition holds."""
+    """Take an edition out, with its sources and the texts that no other edition holds.
+
+    What pages of other editions cite in it is absent from now on.
+    """
+    ends = select(entry.c.id).where(entry.c.edition_id == edition_id)
+    cut = update(link).where(link.c.target_id.in_(ends))
+    connection.execute(cut.values(target_id=None, status=Status.ABSENT.value, note=None))
     connection.execute(delete(entry).where(entry.c.edition_id == edition_id))
     connection.execute(delete(edition).where(edition.c.id == edition_id))
     drop_orphans(connection)
@@ -93,7 +104,9 @@ def _kept(connection: Connection, row: Row[Any]) -> KeptEdition:
     says = exists().where(entry.c.source_id == source.c.id)
     columns = select(source.c.name, source.c.id)
     rows = connection.execute(columns.where((source.c.edition_id == row.id) & says))
-    return KeptEdition(row.id, _edition(row), row.kind, {row[0]: row[1] for row in rows})
+    last = select(func.max(source.c.read_at)).where(source.c.edition_id == row.id)
+    state = str(connection.scalar(last))
+    return KeptEdition(row.id, _edition(row), row.kind, {r[0]: r[1] for r in rows}, state)
 
 
 def _edition(row: Row[Any]) -> Edition:

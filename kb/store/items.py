@@ -143,11 +143,21 @@ def names(item: Item) -> tuple[tuple[str, str], ...]:
     """Every way to name an item: pairs of the folded name and ``title|english|reading``."""
     said = (
         *((way, "title") for way in _ways(item.title)),
+        *((way, "title") for way in _in_two_languages(item)),
         *((way, "english") for way in _ways(item.title_en, slash=item.kind is Kind.GLOSSARY)),
         *((way, "reading") for way in _ways(item.reading)),
     )
     forms = ((name_form(way), kind) for way, kind in said)
     return tuple(dict.fromkeys(pair for pair in forms if pair[0]))
+
+
+_TWO_NAMES = re.compile(r"([^/]*[ぁ-ヿ㐀-鿿][^/]*)/([A-Za-z][^/]*)")
+
+
+def _in_two_languages(item: Item) -> tuple[str, ...]:
+    """Both names of a wiki page that is called after a card: ``夜の船/Night Ship``."""
+    match = _TWO_NAMES.fullmatch(item.title or "") if item.kind is Kind.PAGE else None
+    return () if match is None else (match[1], match[2])
 
 
 _SINGLE_WORDS = re.compile(r"[^\W\d_]+(?:(?:, ?|/)[^\W\d_]+)+")

@@ -8,6 +8,8 @@ from dataclasses import asdict
 import pytest
 
 from ingest.pipeline.report import Outcome, Report
+from kb.store.editions import remove_edition
+from kb.store.opening import open_store
 
 
 @pytest.fixture
@@ -259,3 +261,19 @@ def test_a_file_named_after_another_date(base, texts):
     (read,) = base.ingest(base.source("2026-05-01.txt", texts.rulebook()))
     assert [p.code for p in read.problems] == ["date-mismatch"]
     assert read.date == "2026-04-01"
+
+
+def test_removing_the_rules_leaves_what_pages_cite_absent(base, whole, texts):
+    base.ingest(whole, base.source("羅針盤.wiki", texts.page))
+    library = base.library()
+    ids = {e.kind: e.id for e in library.editions()}
+    store = open_store(base.path)
+    with store.transaction() as transaction:
+        remove_edition(transaction, ids["rules"])
+    store.close()
+    (page,) = base.library().named("羅針盤")
+    (link,) = base.library().links_from(page)
+    assert (link.status, [(t.entry_id, t.name) for t in link.targets]) == (
+        "absent",
+        [(None, "101.1")],
+    )

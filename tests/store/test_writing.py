@@ -142,3 +142,10 @@ def test_a_failed_transaction_leaves_nothing(shelf, given):
             Content(rules=(given.rule("1", "航海", line=None),))
         )  # after the old is dropped
     assert texts(shelf.library()) == before
+
+
+def test_a_page_called_after_a_card_has_both_names(shelf, given):
+    page = replace(given.page, title="夜の船/Night Ship")
+    shelf.write(Content(pages=(page,)), given.edition("wiki"), adds=True)
+    for form in ("夜の船/nightship", "夜の船", "nightship"):
+        assert [e.kind for e in shelf.library().named(form)] == ["page"], form
