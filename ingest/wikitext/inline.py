@@ -28,7 +28,10 @@ _STRAY = re.compile(
     r"|onlyinclude|ruby|rb|rt|rp|hr)\b[^<>]*>|'{2,5}|__[A-Z]{3,}__",
     re.IGNORECASE,
 )
-_MARKUP = re.compile(r"[\[{<&]|''|__|https?:")
+_MARKUP = re.compile(r"\[\[|\[[A-Za-z]*:?//|\[mailto:|[<&]")
+"""What needs the parser; quotes, braces and bare addresses are shown as they are or dropped."""
+_PLAIN_LINK = re.compile(r"\[\[(?P<title>[^\[\]|{}#:]+)(?:\|(?P<text>[^\[\]|{}]+))?\]\]")
+"""A link to a page; no file, category or rule. Most links are such, and need no parser."""
 _SIMPLE_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _INVISIBLE_TAGS = frozenset({"rp", "references", "hr", "script", "style", "templatestyles"})
 _OPENING = re.compile(r"[\[{<]|''")
@@ -42,11 +45,17 @@ def shown(source: str) -> str:
     Templates stay as text (``{{#card:Name}}``); a link to a rule whose words do not name the
     rule gets its number behind it, so that the reference can be found. Never raises.
     """
+    if "<" not in source:
+        source = _PLAIN_LINK.sub(_plain_link, source)
     if not _MARKUP.search(source):
-        return source.strip()
+        return _STRAY.sub("", source).strip()
     if len(source) > _LONGEST or len(_OPENING.findall(source)) > _MOST_OPENINGS:
         return _STRAY.sub("", _SIMPLE_LINK.sub(r"\1", source)).strip()
     return _STRAY.sub("", _text(mwparserfromhell.parse(source).nodes)).strip()
+
+
+def _plain_link(found: re.Match[str]) -> str:
+    return found["text"] or found["title"].strip()
 
 
 def categories(sources: Iterable[str]) -> tuple[str, ...]:

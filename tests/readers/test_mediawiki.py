@@ -1,6 +1,8 @@
 """Source text of MediaWiki pages."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ingest.draft import PageStart, Paragraph, PartStart, Skipped
 from ingest.readers.mediawiki import READER
@@ -88,6 +90,18 @@ def test_drafts(snapshot):
 )
 def test_what_is_shown_of_a_line(source, text):
     assert shown(source) == text
+
+
+PIECES = (
+    *("[[山]]", "[[山|峰]]", "'''太字'''、", "''斜体''、", "{{札}}", "{{札|[[川]]}}", "{2}"),
+    *("[性質]", " ", "文", "a|b"),
+)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_plain_links_are_shown_as_the_parser_shows_them(source):
+    """A tag sends the line through the parser."""
+    assert shown(source) == shown(source + "<s></s>")
 
 
 @pytest.mark.parametrize("opening", ["[[", "{{a|", "<b>", "'''", "<ref>[["])
