@@ -118,6 +118,9 @@ class _Work:
         pages = self.judged.kind == "pages"
         said, found = self._pages(transaction) if pages else self._rules(transaction)
         report = self._report(said, found)
+        if not pages and not self.judged.candidate.named:
+            agrees = linking.agreeing(transaction, said.items, said.edition)
+            report = replace(report, agrees=agrees)
         with self.steps("write"):
             write(transaction, said, self._record(report))
         if not pages and (report.date or not report.fragment):
@@ -165,9 +168,9 @@ class _Work:
             edition.date.isoformat() if edition.date else None,
             edition.rulebook,
             edition.fragment,
-            self.options.edition if said.adds else None,
-            counts(said, self.reading.unclaimed),
-            problems.in_order([*met, *self._problems(edition.fragment)]),
+            cites=self.options.edition if said.adds else None,
+            counts=counts(said, self.reading.unclaimed),
+            problems=problems.in_order([*met, *self._problems(edition.fragment)]),
         )
 
     def _problems(self, fragment: bool) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from kb.links.mentions import find
 from kb.model import Edition
 from kb.reference import Link, Reference, Status
 from kb.scheme import Numbering
+from kb.store.agreement import Agreement, agreement
 from kb.store.editions import KeptEdition, kept_editions, kept_items, kept_reports
 from kb.store.items import Item
 from kb.store.links import Linked, Mentioning, Targets, drop_links, mentioning, targets, write_links
@@ -60,6 +61,16 @@ def links(
 def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
     """How many references fare how."""
     return Counter(link.status for several in found for link in several)
+
+
+def agreeing(transaction: Transaction, items: Iterable[Item], edition: Edition) -> Agreement | None:
+    """The kept edition whose words the rules of a fragment are; headings do not count."""
+    rules = {
+        str(item.number): digest(item, edition.lang, edition.numbering)
+        for item in items
+        if item.number is not None and item.title is None
+    }
+    return agreement(transaction, rules, edition.lang, edition.rulebook)
 
 
 class CitedRules:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from kb.errors import KbError, Problem
+from kb.store.agreement import Agreement
 
 
 class Outcome(StrEnum):
@@ -51,7 +52,8 @@ class SourceReport:
     """The reading of one source. ``refusal`` is why it was not read, else None.
 
     ``rulebook`` and ``fragment`` tell more of the edition; ``cites`` is the rules edition that
-    wiki pages were said to cite; ``steps`` are the seconds that each step took, by its name.
+    wiki pages were said to cite, ``agrees`` the one whose words a nameless fragment has.
+    ``steps`` are the seconds that each step took, by its name.
     """
 
     source: str
@@ -64,6 +66,7 @@ class SourceReport:
     rulebook: str | None = None
     fragment: bool = False
     cites: str | None = None
+    agrees: Agreement | None = None
     counts: Counts = field(default_factory=Counts)
     problems: tuple[Problem, ...] = ()
     refusal: Exception | None = None
@@ -82,6 +85,7 @@ class SourceReport:
             "rulebook": self.rulebook,
             "fragment": self.fragment,
             "cites": self.cites,
+            "agrees": None if self.agrees is None else asdict(self.agrees),
             "counts": asdict(self.counts),
             "problems": [_problem(problem) for problem in self.problems],
             "error": None if self.refusal is None else _sentence(self.refusal),

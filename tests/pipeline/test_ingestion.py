@@ -8,6 +8,7 @@ from dataclasses import asdict
 import pytest
 
 from ingest.pipeline.report import Outcome, Report
+from kb.store.agreement import Agreement
 from kb.store.editions import remove_edition
 from kb.store.opening import open_store
 
@@ -277,3 +278,25 @@ def test_removing_the_rules_leaves_what_pages_cite_absent(base, whole, texts):
         "absent",
         [(None, "101.1")],
     )
+
+
+def test_a_nameless_fragment_says_whose_words_it_has(base, texts):
+    old, new = texts.rulebook(), texts.rulebook("20260901.0", 61).replace("3人で行う", "4人で行う")
+    base.ingest(base.source("a.txt", old), base.source("b.txt", new))
+    page = texts.viewer.replace("rule 200〔全般〕", "rule 101.7 ")
+    more = "- 101.2a 帆走は常在型の力である。\n"
+
+    def agrees(text):
+        (read,) = base.ingest(base.source("101.txt", text), rulebook="航海録", dry_run=True)
+        return read.agrees
+
+    assert agrees(page + more) == Agreement(("20260401.0",), 3, 3)
+    newer = page.replace("60枚", "61枚")
+    assert agrees(newer) == Agreement(("20260901.0",), 2, 2)
+    both = agrees(page.replace("60枚", "62枚"))
+    assert both == Agreement(("20260901.0", "20260401.0"), 1, 2)
+    mixed = newer.replace(
+        "101. 船札\n", "100. 総則\n- 100.1a 3人で行う航海もある。rule 200〔全般〕参照。\n"
+    )
+    assert agrees(mixed + more).mixed_with == ("20260401.0",)
+    assert agrees(page.replace("船札", "帆札").replace("4枚まで", "5枚まで")) is None
