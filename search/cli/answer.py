@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -30,6 +31,8 @@ def print_lines(lines: Iterable[str], screen: Screen) -> None:
     if len(listed) < screen.height:
         sys.stdout.write("".join(f"{line}\n" for line in listed))
     else:
+        # less is told to quit where all fits, to pass colours on and to leave the text standing.
+        os.environ.setdefault("LESS", "-FRX")
         click.echo_via_pager("\n".join(listed) + "\n", color=screen.colours or None)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,9 +13,12 @@ from search.cli.answer import print_json, print_lines
 from search.cli.asking import Asked, ask
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import reading, session
-from search.reading.lookup import Item, Wish, items
+from search.reading.lookup import Item, Wish, items, single, target
 from search.terminal.items import ItemLayout
 from search.terminal.style import screen
+
+if TYPE_CHECKING:
+    from search.reading.document import Document
 
 
 @click.command(cls=KbCommand)
@@ -32,22 +37,48 @@ def show(
     with now.library() as library:
         asked = ask(library, places, now.choice)
         if now.json:
-            # Imported late: people's output needs no JSON.
-            from search.reading.document import items_document  # noqa: PLC0415
-
-            print_json(items_document(_items(library, asked, wish)))
+            print_json({"items": [*_documents(library, asked, wish, both)]})
+            return asked.status
+        shown = screen()
+        layout = ItemLayout(shown, partial(target, library))
+        if both:
+            print_lines(_pairs(library, asked, wish, layout), shown)
         else:
-            target = screen()
-            layout = ItemLayout(target)
-            print_lines(_lines(library, asked, wish, layout), target)
+            print_lines(_lines(library, asked, wish, layout, context), shown)
     return asked.status
 
 
-def _items(library: Library, asked: Asked, wish: Wish) -> Iterator[Item]:
+def _documents(library: Library, asked: Asked, wish: Wish, both: bool) -> Iterator[Document]:
+    # Imported late: people's output needs no JSON.
+    from search.reading.document import item_document  # noqa: PLC0415
+
     for place in asked.entries:
-        yield from items(library, place, wish)
+        for item in items(library, place, wish):
+            document = item_document(item)
+            if both:
+                other = _other(library, item, wish)
+                document["other"] = item_document(other) if other else None
+            yield document
 
 
-def _lines(library: Library, asked: Asked, wish: Wish, layout: ItemLayout) -> Iterator[str]:
+def _lines(
+    library: Library, asked: Asked, wish: Wish, layout: ItemLayout, context: bool
+) -> Iterator[str]:
     for place in asked.entries:
+        if context:
+            yield from layout.above(library.trail(place))
         yield from layout.place(place, items(library, place, wish))
+
+
+def _pairs(library: Library, asked: Asked, wish: Wish, layout: ItemLayout) -> Iterator[str]:
+    for place in asked.entries:
+        pairs = ((item, _other(library, item, wish)) for item in items(library, place, wish))
+        yield from layout.pairs(place, pairs)
+
+
+def _other(library: Library, item: Item, wish: Wish) -> Item | None:
+    # Imported late: only --both needs it.
+    from search.reading.counterpart import counterpart  # noqa: PLC0415
+
+    found = counterpart(library, item.entry)
+    return None if found is None else single(library, found, wish)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from kb.store.reading import LinkRow
 from search.messages.say import say
-from search.reading.excerpt import EXAMPLE_MARKS, Excerpt, Section
-from search.reading.lookup import Item
+from search.reading.excerpt import Excerpt, Section
+from search.reading.lookup import EXAMPLE_MARKS, Item
 from search.reading.naming import edition_label, titled
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#!|~&])")

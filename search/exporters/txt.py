@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from search.messages.say import say
-from search.reading.excerpt import EXAMPLE_MARKS, Excerpt, Section
-from search.reading.lookup import Item
+from search.reading.excerpt import Excerpt, Section
+from search.reading.lookup import EXAMPLE_MARKS, Item
 from search.reading.naming import edition_label, titled
 
 

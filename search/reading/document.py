@@ -12,11 +12,6 @@ from search.reading.lookup import Citing, Item
 Document = dict[str, Any]
 
 
-def items_document(items: Iterable[Item]) -> Document:
-    """What ``kb show --json`` prints."""
-    return {"items": [item_document(item) for item in items]}
-
-
 def item_document(item: Item) -> Document:
     """One item of ``kb show --json``."""
     entry = item.entry

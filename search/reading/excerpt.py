@@ -9,9 +9,6 @@ from itertools import groupby
 from kb.store.reading import EditionRow, Entry, Library, LinkRow
 from search.reading.lookup import Item, Wish, items
 
-EXAMPLE_MARKS = {"ja": "例：", "en": "Example: "}
-"""The mark in front of an example, by language."""
-
 
 @dataclass(frozen=True, slots=True)
 class Piece:

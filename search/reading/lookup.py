@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from kb.store.reading import EditionRow, Entry, Library, LinkRow
 
+EXAMPLE_MARKS = {"ja": "例：", "en": "Example: "}
+"""The mark in front of an example, by language."""
+
 
 class Text(NamedTuple):
     """A text with its references resolved."""
@@ -63,6 +66,11 @@ def items(library: Library, place: Entry, wish: Wish) -> Iterator[Item]:
     yield from _below(library, place, path, depth, wish)
 
 
+def single(library: Library, entry: Entry, wish: Wish) -> Item:
+    """One entry alone, with its examples."""
+    return _item(library, entry, library.trail(entry), library.children(entry), wish)
+
+
 def default_depth(place: Entry) -> int:
     """Levels below ``place`` that are shown where the reader does not say."""
     return 1 if place.kind == "chapter" else 99
@@ -115,6 +123,12 @@ def cited(library: Library, link: LinkRow, via: str | None = None) -> Citing | N
     place = (library.parent(entry) if entry.kind == "example" else None) or entry
     page = library.trail(place)[0].title if place.kind == "part" else None
     return Citing(entry, place, link, via, page)
+
+
+def target(library: Library, link: LinkRow) -> Entry | None:
+    """The first entry that a reference reaches."""
+    ids = (t.entry_id for t in link.targets if t.entry_id is not None)
+    return next((e for e in map(library.entry, ids) if e is not None), None)
 
 
 def _foreign(library: Library, entry: Entry, links: tuple[LinkRow, ...]) -> dict[int, EditionRow]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from kb.store.reading import Entry, LinkRow
 from search.messages.say import say
-from search.reading.lookup import Item
+from search.reading.lookup import EXAMPLE_MARKS, Item
 from search.reading.naming import edition_label, heading, heading_name, titled
+from search.terminal.columns import column, side_by_side
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
 from search.terminal.wrap import UNBROKEN, lines
@@ -16,13 +17,16 @@ from search.terminal.wrap import UNBROKEN, lines
 INDENT = 2
 HANGING = 4
 CITING_SHOWN = 12
+MISSING = "—"
+"""Shown where the other language has nothing."""
 
 
 class ItemLayout:
-    """Lays out places for one screen."""
+    """Lays out places for one screen; ``target`` gives the entry that a click on a link opens."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, target: Callable[[LinkRow], Entry | None]) -> None:
         self.screen = screen
+        self.target = target
         self._standing: tuple[object, ...] | None = None
 
     def place(self, place: Entry, items: Iterable[Item]) -> Iterator[str]:
@@ -32,6 +36,25 @@ class ItemLayout:
                 yield from self._heading(item)
             yield from self.item(item, max(item.entry.level - place.level, 0))
 
+    def above(self, trail: Iterable[Entry]) -> Iterator[str]:
+        """What stands above a place: the texts of the rules it belongs to, headings left out."""
+        for entry in trail:
+            if entry.number is not None and entry.title is None:
+                yield from self._dim(f"{entry.number} {entry.text}", 0)
+
+    def pairs(self, place: Entry, pairs: Iterable[tuple[Item, Item | None]]) -> Iterator[str]:
+        """Items beside what the other language has there, or above it on a narrow screen."""
+        cells = column(self.screen.width)
+        half = ItemLayout(self.screen._replace(width=cells or self.screen.width), self.target)
+        for count, (item, other) in enumerate(pairs):
+            if count == 0:
+                editions = [i.entry for i in (item, other) if i is not None]
+                yield from self._dim(" / ".join(map(edition_line, editions)), 0)
+            depth = max(item.entry.level - place.level, 0)
+            left = [*half.item(item, depth)]
+            right = [*half.item(other, depth)] if other is not None else [f"  {MISSING}"]
+            yield from side_by_side(left, right, cells) if cells else (*left, *right)
+
     def _heading(self, item: Item) -> Iterator[str]:
         """Where the place stands: its edition, and the headings above it; once for neighbours."""
         standing = (item.entry.source, item.entry.parent_id, item.entry.kind == "glossary")
@@ -40,7 +63,7 @@ class ItemLayout:
         if self._standing is not None:
             yield ""
         self._standing = standing
-        yield self.screen.paint(edition_line(item.entry), Style.DIM)
+        yield from self._dim(edition_line(item.entry), 0)
         if item.path:
             trail = " › ".join(heading(e) for e in item.path)
             yield from self._dim(trail, 0)
@@ -64,7 +87,7 @@ class ItemLayout:
         text = entry.text or titled(entry)
         lead = " " * indent + self.screen.paint(number, Style.NUMBER) + " "
         room = width(number) + 1
-        spans = self._spans(entry, item.links)
+        spans = self._spans(item.links)
         if entry.title is not None:
             end = text.find("\n") if "\n" in text else len(text)
             spans = [Painted(0, end, Style.HEADING), *(s for s in spans if s.start >= end)]
@@ -77,13 +100,13 @@ class ItemLayout:
         yield " " * indent + self.screen.paint(titled(entry), Style.HEADING)
         if entry.text:
             room = indent + INDENT
-            spans = self._spans(entry, item.links)
+            spans = self._spans(item.links)
             yield from self._block(entry.text, spans, lead=" " * room, first=room, rest=room)
 
     def _example(self, entry: Entry, links: tuple[LinkRow, ...], indent: int) -> Iterator[str]:
         bar = " " * indent + self.screen.paint("│", Style.DIM) + " "
-        mark = say("example")
-        spans = self._spans(entry, links)
+        mark = EXAMPLE_MARKS[entry.edition.lang]
+        spans = self._spans(links)
         room = indent + 2
         lead = bar + self.screen.paint(mark, Style.DIM)
         yield from self._block(
@@ -112,16 +135,17 @@ class ItemLayout:
         for a, b in lines(text, total - indent, total - indent):
             yield " " * indent + self.screen.paint(text[a:b], Style.DIM)
 
-    def _spans(self, entry: Entry, links: tuple[LinkRow, ...]) -> list[Painted]:
+    def _spans(self, links: tuple[LinkRow, ...]) -> list[Painted]:
         """The references in a text; overlapping ones are shown as the first of them."""
         if not self.screen.colours and not self.screen.links:
             return []
-        address = file_address(entry)
         found: list[Painted] = []
         for link in links:
             if not found or link.start >= found[-1].end:
                 bad = link.status in ("stale", "dangling", "partial")
                 style = Style.FAULT if bad else Style.REFERENCE
+                target = self.target(link) if self.screen.links else None
+                address = file_address(target) if target is not None else None
                 found.append(Painted(link.start, link.end, style, address))
         return found
 
@@ -162,6 +186,4 @@ def edition_line(entry: Entry) -> str:
 def file_address(entry: Entry) -> str | None:
     """Where a click leads: the source line, where the source is a file that is there."""
     path = Path(entry.source)
-    if not path.is_absolute() or not path.is_file():
-        return None
-    return f"{path.as_uri()}#{entry.line}"
+    return f"{path.absolute().as_uri()}#{entry.line}" if path.is_file() else None
