@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Home:
     """The folder of a knowledge base: the SQLite file, and the index derived from it.
 
-    ``file`` is the SQLite file where it was named apart from the folder.
+    ``place`` names the SQLite file, which may have been named apart from the folder. Paths are
+    kept as text, because to import pathlib takes a twentieth of the time that a look-up takes.
     """
 
-    __slots__ = ("file", "root")
+    __slots__ = ("folder", "place")
 
-    def __init__(self, root: Path, file: Path | None = None) -> None:
-        self.root = root
-        self.file = file
+    def __init__(self, root: str | Path, file: str | Path | None = None) -> None:
+        self.folder = os.fspath(root)
+        self.place = os.fspath(file) if file else os.path.join(self.folder, "kb.sqlite")  # noqa: PTH118
+
+    @property
+    def root(self) -> Path:
+        """The folder."""
+        return _path(self.folder)
 
     @property
     def store(self) -> Path:
         """The SQLite file."""
-        return self.file or self.root / "kb.sqlite"
+        return _path(self.place)
 
     @property
     def index(self) -> Path:
         """The folder of the index, which can be deleted at any time."""
         return self.root / "index"
+
+
+def _path(name: str) -> Path:
+    from pathlib import Path  # noqa: PLC0415
+
+    return Path(name)

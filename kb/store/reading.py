@@ -7,9 +7,9 @@ make the class of a frozen dataclass takes five times as long.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 EDITION_COLUMNS = (
@@ -170,13 +170,13 @@ class SourceRow(NamedTuple):
     edition_id: int
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: str | os.PathLike[str]) -> sqlite3.Connection:
     """A read-only connection to the store at ``path``. Raises sqlite3.Error.
 
     A write-ahead log needs a writable folder even to read; where the folder is read-only nobody
     can be writing, and the file is opened as immutable.
     """
-    uri = path.absolute().as_uri()
+    uri = _uri(os.path.abspath(path))  # noqa: PTH100 - pathlib takes too long to import
     connection = sqlite3.connect(f"{uri}?mode=ro", uri=True)
     try:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -185,6 +185,13 @@ def connect(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(f"{uri}?mode=ro&immutable=1", uri=True)
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     return connection
+
+
+def _uri(path: str) -> str:
+    """A file name as a URI for SQLite, to which only these characters mean something."""
+    for character in "%?#":
+        path = path.replace(character, f"%{ord(character):02x}")
+    return f"file:{path}" if path.startswith("/") else f"file:/{path.replace(os.sep, '/')}"
 
 
 class Library:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from kb.store.home import Home
 from search.app.errors import StoreUrlError
@@ -18,23 +17,23 @@ def locate(folder: str | None = None, store: str | None = None) -> Home:
     user data folder. Raises StoreUrlError for a database that is no SQLite file.
     """
     url = store or os.environ.get("KB_STORE")
-    named = folder or os.environ.get("KB_HOME")
+    named = os.path.expanduser(folder or os.environ.get("KB_HOME") or "")  # noqa: PTH111
     if url and not (folder and not store):
         file = _file(url)
-        return Home(Path(named).expanduser() if named else file.parent, file)
-    return Home(Path(named).expanduser() if named else _user_data())
+        return Home(named or os.path.dirname(file), file)  # noqa: PTH120
+    return Home(named or _user_data())
 
 
-def _file(url: str) -> Path:
+def _file(url: str) -> str:
     if url.startswith(_SQLITE):
-        return Path(url.removeprefix(_SQLITE))
+        return url.removeprefix(_SQLITE)
     if "://" in url:
         raise StoreUrlError(url)
-    return Path(url)
+    return url
 
 
-def _user_data() -> Path:
+def _user_data() -> str:
     # Imported late: a script names its home, and a look-up must start fast.
-    from platformdirs import user_data_path  # noqa: PLC0415
+    from platformdirs import user_data_dir  # noqa: PLC0415
 
-    return user_data_path("kb", appauthor=False)
+    return user_data_dir("kb", appauthor=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,11 +29,11 @@ def library_in(home: Home) -> Iterator[Library]:
     Raises the refusals of `kb.store.refusals`, for what SQLite objects to inside the block as
     well, and StoreEmptyError where nothing was read yet.
     """
-    place = str(home.store)
-    if not home.store.is_file() or not home.store.stat().st_size:
-        raise StoreMissingError(str(home.root))
+    place = home.place
+    if not os.path.isfile(place) or not os.path.getsize(place):  # noqa: PTH113, PTH202
+        raise StoreMissingError(home.folder)
     try:
-        library = Library(connect(home.store))
+        library = Library(connect(place))
         try:
             _check(library, place)
             yield library

@@ -30,11 +30,18 @@ class KbCommand(click.Command):
     """A command whose help is the message ``kb.NAME``."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """``--help``, translated."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = say("option.help")
-        return option
+        """``--help``. Made here, because click's own looks for translations on the disk."""
+        names = self.get_help_option_names(ctx)
+        if not names or not self.add_help_option:
+            return None
+        return KbOption(
+            names,
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            help="option.help",
+            callback=_show_help,
+        )
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The usage line."""
@@ -55,6 +62,12 @@ class KbCommand(click.Command):
         if rows := [r for r in records if r is not None]:
             with formatter.section(say("options")):
                 formatter.write_dl(rows)
+
+
+def _show_help(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
 
 
 def help_id(name: str | None) -> str:

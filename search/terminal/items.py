@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 
 from kb.store.reading import Entry, LinkRow
 from search.messages.say import say
@@ -185,5 +184,8 @@ def edition_line(entry: Entry) -> str:
 
 def file_address(entry: Entry) -> str | None:
     """Where a click leads: the source line, where the source is a file that is there."""
+    # Imported late: only a terminal shows links.
+    from pathlib import Path  # noqa: PLC0415
+
     path = Path(entry.source)
     return f"{path.absolute().as_uri()}#{entry.line}" if path.is_file() else None
