@@ -16,7 +16,7 @@ class Outline:
     numbers that exist; the tree holds existing numbers only.
     """
 
-    __slots__ = ("_children", "_numbers", "_titles")
+    __slots__ = ("_children", "_headed", "_numbers", "_titles")
 
     def __init__(
         self, entries: Iterable[tuple[RuleNumber, str | None]], english: Iterable[str | None] = ()
@@ -32,6 +32,7 @@ class Outline:
             titles.setdefault(number, tuple(name for name in (title, other) if name))
         self._numbers = tuple(sorted(titles))
         self._titles = titles
+        self._headed = tuple(number for number in self._numbers if titles[number])
         self._children = _children(self._numbers, titles)
 
     def __contains__(self, number: object) -> bool:
@@ -48,7 +49,7 @@ class Outline:
     @property
     def headed(self) -> tuple[RuleNumber, ...]:
         """Every number that bears a heading, in print order."""
-        return tuple(number for number in self._numbers if self._titles[number])
+        return self._headed
 
     def headings(self, number: RuleNumber) -> tuple[str, ...]:
         """Return the headings of ``number``: none, one, or one in each of two languages."""

@@ -4,50 +4,21 @@
     item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
     range     = DASH ( [ CUE ] NUMBER | SHORT ) | TO [ CUE ] NUMBER
 
-A NUMBER that is written like nothing else (``704.5k``) is a reference by itself. One that could
-be a quantity (``704``, ``7``) needs evidence: a cue word, a label, 参照 behind it, *see* before it
-and a clause end behind it, round brackets around it where the numbering says so, or a list that
-has evidence and goes on at the same level. A SHORT is read only where it comes after the number
-before it, so ``601.2b or a card`` is one item.
+Whether a number is a reference at all is judged by `kb.links.evidence`. A SHORT is read only
+where it comes after the number before it, so ``601.2b or a card`` is one item.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from kb.links.label import label_at
+from kb.links.evidence import CLAUSE_END, UNIT, Evidence
+from kb.links.item import Item
+from kb.links.label import label_around, label_at
 from kb.links.lexer import Lead, Lexer, Sign, Token, lead
 from kb.number import RuleNumber
 
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One listed item, in offsets of the folded text."""
-
-    start: int
-    end: int
-    first: RuleNumber
-    last: RuleNumber | None = None
-    label: tuple[int, int] | None = None
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether a label or a second end shows that the figure is no quantity."""
-        return self.label is not None or self.last is not None
-
-
-_COUNTER = re.compile(r" ?[つ個枚点人体回種色度年月日名倍段%]|以[上下]")
-_CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
-_CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
-_GOES_ON = re.compile(r"[ \t]{0,2}(?:[のをにはがとでやへ–~-]|and\b|or\b)")
-_WORD = re.compile(r"[ \t]{1,2}[a-z]")
-_MAY_STAND = re.compile(
-    r"(?:[ \t]?[-–~〜][ \t]?[0-9a-z.]{1,9})?"
-    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\))"
-)
-_CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 _ADDRESS = re.compile(
     r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
     r"|\]\([^)\s]*\Z"
@@ -69,6 +40,7 @@ class Citations:
         self._lexer = lexer
         self._numbering = lexer.numbering
         self._own = own
+        self._evidence = Evidence(text, lexer.numbering)
 
     def __iter__(self) -> Iterator[Item]:
         """Yield every item in order; scanning goes on behind each citation."""
@@ -95,25 +67,18 @@ class Citations:
         return before[-1:].isdecimal() or (before[-1:] in (".", ",") and before[0].isdecimal())
 
     def _citation(self, token: Token, kind: Lead, start: int) -> Iterator[Item]:
-        if kind is Lead.NONE and not self._may_stand(token):
+        if kind is Lead.NONE and not self._evidence.may_stand(token):
             return
         if self._is_address(token.start) or _FILE.match(self._text, token.end):
             return
+        if kind in (Lead.NONE, Lead.VERSION, Lead.SEE) and UNIT.match(self._text, token.end):
+            return
         announced = kind in (Lead.CUE, Lead.CUES)
         item = self._item(start if announced else token.start, token)
-        if not self._is_reference(item, kind):
+        if not self._evidence.is_reference(item, kind):
             return
         yield item
         yield from self._rest(item, kind)
-
-    def _may_stand(self, token: Token) -> bool:
-        """Rule out, cheaply, most figures that nothing announces."""
-        before = self._text[max(0, token.start - 1) : token.start]
-        if before.isascii() and (before.isalpha() or before == "_"):
-            return False
-        assert token.number is not None  # noqa: S101 (a NUMBER token has one)
-        plain = token.number.level >= self._numbering.plain_level
-        return plain or _MAY_STAND.match(self._text, token.end) is not None
 
     def _rest(self, item: Item, kind: Lead) -> Iterator[Item]:
         """Read what is listed behind ``item``."""
@@ -139,13 +104,8 @@ class Citations:
             return None
         item = self._item(start, token)
         if cued:
-            return item if self._is_reference(item, Lead.CUE) else None
-        if item.first.level >= self._numbering.plain_level:
-            return item
-        if item.label or self._is_reference(item, Lead.NONE):
-            return item
-        same = item.first.level == before.first.level
-        return item if same and self._ends_well(item.end, kind) else None
+            return item if self._evidence.is_reference(item, Lead.CUE) else None
+        return item if self._evidence.goes_with(before, item, kind) else None
 
     def _shortened(self, before: Item, token: Token, kind: Lead) -> Item | None:
         """Read ``b`` in ``608.3a and b``; a figure only where nothing but the list can go on."""
@@ -154,7 +114,7 @@ class Citations:
         if number is None or number <= (before.last or before.first):
             return None
         if written.isdecimal() and not (
-            kind is Lead.CUES and _CLAUSE_END.match(self._text, token.end)
+            kind is Lead.CUES and CLAUSE_END.match(self._text, token.end)
         ):
             return None
         return self._item(token.start, Token(Sign.NUMBER, token.start, token.end, number))
@@ -162,7 +122,7 @@ class Citations:
     def _item(self, start: int, token: Token) -> Item:
         assert token.number is not None  # noqa: S101 (a NUMBER token has one)
         last, end = self._range(token.number, token.end)
-        label = label_at(self._text, end)
+        label = label_at(self._text, end) or label_around(self._text, token.start, end)
         if label is None:
             return Item(start, end, token.number, last)
         return Item(start, label[2], token.number, last, label[:2])
@@ -187,41 +147,6 @@ class Citations:
             return None, at
         return last, token.end
 
-    def _is_reference(self, item: Item, kind: Lead) -> bool:
-        """Judge the evidence for ``item`` as the head of a citation."""
-        if item.first.level >= self._numbering.plain_level:
-            return kind is not Lead.VERSION
-        match kind:
-            case Lead.CUE:
-                return item.is_whole or not _COUNTER.match(self._text, item.end)
-            case Lead.CUES | Lead.SEE:
-                return item.is_whole or self._ends_well(item.end, Lead.SEE)
-            case Lead.NONE:
-                return self._stands_alone(item)
-            case _:
-                return kind is Lead.ANCHOR
-
-    def _stands_alone(self, item: Item) -> bool:
-        text = self._text
-        if item.label:
-            return text[item.end - 1] == "〕"
-        if item.first.level >= 2 and _CITED.match(text, item.end):
-            return True
-        return (
-            item.first.level >= self._numbering.bracket_level
-            and item.start > 0
-            and text[item.start - 1] == "("
-            and _CLOSES_BRACKET.match(text, item.end) is not None
-        )
-
-    def _ends_well(self, at: int, kind: Lead) -> bool:
-        """Whether a clause ends or a list goes on at ``at``, rather than a counted thing."""
-        if _COUNTER.match(self._text, at):
-            return False
-        if _CLAUSE_END.match(self._text, at) or _GOES_ON.match(self._text, at):
-            return True
-        return kind is Lead.CUES and _WORD.match(self._text, at) is not None
-
     def _own_end(self, token: Token, announced: str) -> int | None:
         """Find the end of the number that heads its line, which is no reference.
 
@@ -229,7 +154,7 @@ class Citations:
         the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
         """
         line = token.start
-        while line > 0 and self._text[line - 1] in " \t-•*=":
+        while line > 0 and self._text[line - 1] in " \t-•*=;":
             line -= 1
         if line > 0 and self._text[line - 1] not in "\r\n":
             return None
@@ -237,7 +162,7 @@ class Citations:
             return None
         if line == 0 and token.number == self._own:
             return token.end
-        begin = token.start if self._text[line : line + 1] == "=" else line
+        begin = token.start if self._text[line] in "=;" else line
         own = self._numbering.at_line_start(self._text[begin : begin + 64])
         if own is None:
             return None

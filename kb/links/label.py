@@ -32,6 +32,19 @@ def label_at(text: str, at: int) -> tuple[int, int, int] | None:
     return _quoted(text, start, limit, opening["quote"], opening.group())
 
 
+_INSIDE = re.compile(
+    r"\.?[ \t]?(?P<label>[^「」『』。\r\n0-9][^「」『』。\r\n]{0,60})[」』](?=[ \t]?を?[ \t]?参照)"
+)
+
+
+def label_around(text: str, start: int, end: int) -> tuple[int, int, int] | None:
+    """Find a label that shares its quotation marks with the number: 「8. 多人数戦」を参照."""
+    if start == 0 or text[start - 1] not in "「『":
+        return None
+    inside = _INSIDE.match(text, end)
+    return (*inside.span("label"), inside.end("label")) if inside else None
+
+
 def _closing(text: str, start: int, limit: int, brackets: re.Pattern[str]) -> int | None:
     """Find the bracket that closes the one before ``start``, nested pairs passed over."""
     depth = 1

@@ -3,7 +3,7 @@
 The grammar, whole, for Japanese and English; the numbering is its parameter::
 
     text      = { other | citation | terms }
-    citation  = item { JOIN item }                        kb.links.citations
+    citation  = item { JOIN item }                        kb.links.citations, kb.links.evidence
     item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
     range     = DASH ( [ CUE ] NUMBER | SHORT ) | TO [ CUE ] NUMBER
     label     = "〔" heading "〕" | [","] quote heading quote    kb.links.label
@@ -25,7 +25,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from kb.links.citations import Citations, Item
+from kb.links.citations import Citations
+from kb.links.item import Item
 from kb.links.lexer import lexer
 from kb.links.terms import Term, terms
 from kb.number import RuleNumber
@@ -36,6 +37,7 @@ from kb.text.fold import Folded, fold
 _FIGURE = re.compile(r"[\d第]")
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n]+[ \t]*")
 _JAPANESE_BREAK = re.compile(r"(?<=[^\x00-\x7f])[ \t]*[\r\n]+[ \t]*(?=[^\x00-\x7f])")
+_STOP_IN_QUOTES = re.compile(r"[.,;](?=[’'”\"]\Z)")
 
 
 def find(
@@ -80,5 +82,6 @@ def _term_reference(text: str, folded: Folded, term: Term) -> Reference:
 
 
 def _unwrapped(text: str) -> str:
-    """Join a name that a hard wrap has cut."""
-    return _LINE_BREAK.sub(" ", _JAPANESE_BREAK.sub("", text)).strip()
+    """Join a name that a hard wrap has cut, and drop the stop before its last quotation mark."""
+    whole = _LINE_BREAK.sub(" ", _JAPANESE_BREAK.sub("", text)).strip()
+    return _STOP_IN_QUOTES.sub("", whole)

@@ -11,6 +11,7 @@ Where the terms of the glossary are known, they alone are terms, and the longest
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -55,6 +56,17 @@ def terms(
     ``numbers`` are the spans of its number references, in order; ``known`` the `name_form` of
     every glossary term, or None to go by form alone.
     """
+    last = 0
+    for term in sorted(_all(text, numbers, known, lang), key=lambda term: term.start):
+        at = bisect_right(numbers, (term.end, -1))
+        if term.start >= last and (at == 0 or numbers[at - 1][1] <= term.start):
+            yield term
+            last = term.end
+
+
+def _all(
+    text: str, numbers: Sequence[tuple[int, int]], known: Collection[str] | None, lang: str | None
+) -> Iterator[Term]:
     if lang != "en":
         ends = {end: start for start, end in numbers}
         for cite in _CITE.finditer(text):
@@ -71,8 +83,7 @@ def _before(
     """Walk back from 参照 through the listed items."""
     found: list[Term] = []
     end = _rstrip(text, at)
-    asked = end > 0 and text[end - 1] == "を"
-    if asked:
+    if end > 0 and text[end - 1] in "をも":
         if known is None:
             return
         end = _rstrip(text, end - 1)

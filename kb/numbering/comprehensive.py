@@ -15,7 +15,10 @@ from kb.text.fold import fold
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz"
 _WHOLE = re.compile(r"\s*([0-9])(?:([0-9]{2})(?:\.([1-9][0-9]{0,3})([a-km-np-z]{0,2}))?)?\.?\s*")
-_REFERRED = r"[–-]\s*[0-9a-z]|\s*[,、)〕〔;~〜]|\s*(?:and|or|to|through)\b|\s*(?:および|から|参照)"
+_REFERRED = (
+    r"[–-]\s*[0-9a-z]|\s*[,、)〕〔;~〜]|\s*(?:and|or|to|through)\b"
+    r"|\s*(?:および|から|参照|を|の例外|に(?:書|よ|従|基|記|定|示)|で(?:定|記|示|述))"
+)
 _LINE = re.compile(
     r"\s*(?P<bullet>[-•*]\s+)?"
     r"(?P<number>(?>[0-9]{3}\.[1-9][0-9]{0,3}[a-km-np-z]{0,2}|[0-9]{3}|[0-9]))(?![0-9a-z])"
@@ -32,7 +35,7 @@ class Comprehensive:
     name = "comprehensive"
     pattern = re.compile(
         r"[0-9](?:[0-9]{2}(?:\.[1-9][0-9]{0,3}(?:[a-km-np-z]{1,2})?)?)?"
-        r"(?![0-9A-Za-z%]|[.,][0-9])"
+        r"(?![0-9A-Za-z%]|\.[0-9]|,[0-9](?![0-9]{2}\.))"
     )
     plain_level = 3
     bracket_level = 3

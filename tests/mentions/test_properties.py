@@ -99,8 +99,10 @@ def test_any_text_is_read_without_an_exception(numbering, text, known):
             assert reference.target.first < reference.target.last
     for before, after in pairwise(found):
         assert before.end <= after.start
-    if unicodedata.is_normalized("NFKC", text):
-        assert find(text, numbering, known=known) == found
+    folded = find(unicodedata.normalize("NFKC", text), numbering, known=known)
+    assert [r.target for r in folded if r.label is None and isinstance(r.target, NumberTarget)] == [
+        r.target for r in found if r.label is None and isinstance(r.target, NumberTarget)
+    ]
 
 
 @pytest.mark.parametrize(
