@@ -112,11 +112,10 @@ def _unpacked(blob: Blob, budget: _Budget, depth: int) -> Iterator[Blob | KbErro
         yield ArchiveBombError(blob.name, f"archives {DEPTH_LIMIT} deep")
     else:
         for member in opener(blob, budget):
-            match member:
-                case Blob():
-                    yield from _unpacked(member, budget, depth + 1)
-                case _:
-                    yield member
+            if isinstance(member, Blob):
+                yield from _unpacked(member, budget, depth + 1)
+            else:
+                yield member
 
 
 _Members = Callable[[Blob, _Budget], Iterator[Blob | KbError]]
@@ -184,6 +183,8 @@ def _zip_member(
     try:
         with archive.open(info) as file:
             return Blob(name, stem_of(name), _read(file, name, budget))
+    except TooLargeError as refusal:
+        return refusal
     except (*_BROKEN, RuntimeError) as error:
         return DamagedArchiveError(name, _reason(error))
 
@@ -223,8 +224,11 @@ def _tar_member(
     file = archive.extractfile(info) if info.isfile() else None
     if file is None:
         return LinkMemberError(name)
-    with file:
-        return Blob(name, stem_of(name), _read(file, name, budget))
+    try:
+        with file:
+            return Blob(name, stem_of(name), _read(file, name, budget))
+    except TooLargeError as refusal:
+        return refusal
 
 
 def _safe_path(path: str) -> str:
@@ -244,5 +248,4 @@ def stem_of(name: str) -> str:
 
 
 def _reason(error: BaseException) -> str:
-    text = " ".join(str(error).split())
-    return text or type(error).__name__
+    return " ".join(str(error).split()) or type(error).__name__

@@ -47,6 +47,8 @@ BINARY_SIGNS = (
 SINGLE_BYTE_SENSE = 0.2
 """Least mean sense of a text in a single-byte encoding; right ones make 0.8 and more."""
 _SINGLE_BYTE = frozenset(codecs.lookup(name).name for name in CANDIDATES)
+ENOUGH_TO_GUESS = 64
+"""Bytes. Less than this looks like some language in some encoding, whatever it is."""
 _NO_TEXT = {0: None, 0xFEFF: None}
 CLEARLY = 0.4
 """How much more sense another single-byte encoding makes where the one that was told is wrong."""
@@ -156,6 +158,8 @@ def _single_byte(data: bytes) -> Decoded | None:
 
 
 def _guessed(data: bytes) -> Decoded | None:
+    if len(data) < ENOUGH_TO_GUESS:
+        return None
     from charset_normalizer import from_bytes  # noqa: PLC0415 - slow to load and seldom needed
 
     guess = from_bytes(data[: 1 << 18]).best()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -86,7 +87,7 @@ def blobs(name: str, stdin: BinaryIO | None = None) -> Iterator[Found]:
         elif is_address(name):
             yield from _answered(name)
         else:
-            for path in _files(Path(name)):
+            for path in _files(name):
                 yield from _file(path)
     except KbError as refusal:
         yield Refused(name, refusal), None
@@ -113,7 +114,10 @@ def _answered(address: str) -> Iterator[Found]:
 
 def _file(path: Path) -> Iterator[Found]:
     try:
-        if path.stat().st_size > SOURCE_LIMIT:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):  # a pipe would be waited for without end
+            raise UnreadableSourceError(str(path), "no regular file; pipe it in as - instead")
+        if about.st_size > SOURCE_LIMIT:
             raise TooLargeError(str(path), SOURCE_LIMIT)
         with path.open("rb") as file:
             data = _limited(file, str(path))
@@ -133,17 +137,18 @@ def _limited(file: BinaryIO, name: str) -> bytes:
     return data
 
 
-def _files(place: Path) -> Iterator[Path]:
+def _files(name: str) -> Iterator[Path]:
     """The file itself, or every file in a folder and below, sorted, hidden ones left out.
 
     Links inside a folder are followed to files, not to folders, so that none leads in a circle.
     """
+    place = Path(name)
     try:
-        exists, is_folder = place.exists(), place.is_dir()
+        exists, is_folder = bool(name) and place.exists(), place.is_dir()
     except (OSError, ValueError) as error:  # a name no file can have
-        raise MissingSourceError(str(place).replace("\x00", "")) from error
+        raise MissingSourceError(name.replace("\x00", "")) from error
     if not exists:
-        raise MissingSourceError(str(place))
+        raise MissingSourceError(name or '""')
     if not is_folder:
         yield place
         return
