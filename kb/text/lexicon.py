@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.text.fold import name_form
-from kb.text.searchable import JAPANESE, literal
+from kb.text.searchable import literal
 from kb.text.terms import terms
 
-PAIR = re.compile(rf"[「《]([{JAPANESE}]+)/([a-z][a-z' ,-]*[a-z])[」》]")
+PAIR = re.compile(r"[「《]([^「」《》/]+)/([a-z][a-z' ,-]*[a-z])[」》]")
 LONGEST = 40
 """A heading longer than this is a sentence and no term."""
 
@@ -26,6 +26,8 @@ class Name:
     term: str
     reading: str | None = None
     english: str | None = None
+    english_form: str | None = None
+    """The English name as `english_form` writes it: kept, since stemming takes its time."""
 
 
 class Lexicon:
@@ -44,7 +46,8 @@ class Lexicon:
         if name.reading:
             self._read.setdefault(name.reading, []).append(name.term)
         if name.english:
-            self._english.setdefault(english_form(name.english), []).append(name.term)
+            form = name.english_form or english_form(name.english)
+            self._english.setdefault(form, []).append(name.term)
             self._terms[name.term].append(name.english)
 
     def read_as(self, kana: str) -> tuple[str, ...]:
@@ -71,13 +74,14 @@ def names_of(title: str | None, english: str | None, reading: str | None) -> Ite
             literal(title).text,
             name_form(reading) if reading else None,
             literal(english).text if english else None,
+            english_form(english) if english else None,
         )
 
 
 def pairs_in(text: str) -> Iterator[Name]:
     """The names given in running text as ``「日本語／English」``; ``text`` is `literal`."""
     for match in PAIR.finditer(text):
-        yield Name(match[1], None, match[2])
+        yield Name(match[1], None, match[2], english_form(match[2]))
 
 
 def english_form(english: str) -> str:

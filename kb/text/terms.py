@@ -23,8 +23,7 @@ PIECE = re.compile(
     r"(?P<symbol>\{[^{}\s]{1,8}\})"
     r"|(?P<size>[+-]\d+/[+-]\d+|(?<![\d./])\d+/\d+(?![\d/]))"
     r"|(?P<number>\d+(?:[.-]\d+)*(?:[a-z]{1,2}(?![a-z]))?)"
-    r"|(?P<latin>[^\W\d_" + JAPANESE + r"]+(?:'[a-z]+)?)"
-    r"|(?P<japanese>[" + JAPANESE + "]+)"
+    r"|(?P<latin>[a-zß-ʯͰ-ԯ]+(?:'[a-z]+)?)"
 )
 NOT_JAPANESE = re.compile(f"[^{JAPANESE}]+")
 GRAMMAR = frozenset({"助詞", "助動詞", "補助記号", "記号", "空白"})
@@ -63,7 +62,7 @@ def terms_of(folded: Folded) -> tuple[Term, ...]:
     found = [
         _term(folded, _normal(match), match.start(), match.end())
         for match in PIECE.finditer(folded.text)
-        if match.lastgroup != "japanese" and match[0] not in STOP
+        if match[0] not in STOP
     ]
     found.extend(
         _term(folded, dictionary_form(token), token.start, token.end)

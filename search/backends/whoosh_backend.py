@@ -7,15 +7,14 @@ not be pickled. Whoosh's own query parser and scorers are not used: the parser w
 
 from __future__ import annotations
 
-from array import array
+import sys
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from struct import Struct
+from types import ModuleType
 from typing import Any
-
-from whoosh import columns, fields, formats, index
-from whoosh.reading import IndexReader, TermNotFound
 
 from search.index.backend import Scored
 from search.index.document import Document, Field
@@ -23,6 +22,20 @@ from search.index.errors import DamagedIndexError
 from search.index.evaluation import evaluate, ranked
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
+
+# Whoosh imports urllib.request, and with it ssl and email, for a name that it never uses: a third
+# of a cold search. It gets an empty stand-in, which is taken away again at once.
+STAND_IN = "urllib.request"
+if STAND_IN not in sys.modules:
+    sys.modules[STAND_IN] = ModuleType(STAND_IN)
+    sys.modules[STAND_IN].urlretrieve = None  # type: ignore[attr-defined]
+try:
+    from whoosh import columns, fields, formats, index
+    from whoosh.reading import IndexReader, TermNotFound
+finally:
+    if not hasattr(sys.modules[STAND_IN], "urlopen"):
+        del sys.modules[STAND_IN]
+
 
 MEMORY_MB = 64
 """What Whoosh may gather in memory before it writes a run of postings to disk."""
@@ -47,12 +60,15 @@ class Terms(fields.FieldType):  # type: ignore[misc]
         super().__init__(format=Counts(), analyzer=None)
 
 
+FACTS = Struct("<q" + "i" * len(Field))
+"""What a column keeps of each document: its passage, and how many terms each field has."""
+
+
 def _schema() -> fields.Schema:
-    lengths = {f"{field}_length": fields.COLUMN(columns.NumericColumn("i")) for field in Field}
     return fields.Schema(
-        passage=fields.NUMERIC(int, bits=64, sortable=True),
+        passage=fields.NUMERIC(int, bits=64),
+        facts=fields.COLUMN(columns.FixedBytesColumn(FACTS.size)),
         **{field.value: Terms() for field in Field},
-        **lengths,
     )
 
 
@@ -63,20 +79,16 @@ class WhooshEngine:
         self._reader = reader
         # Whoosh's reader of an empty index has no columns to ask for.
         self._leaves = list(reader.leaf_readers()) if reader.doc_count_all() else []
-        self._passages = array("q", self._column("passage"))
-        self._dampers = {field: self._damped(field) for field in Field}
-        self._live = [
-            p for doc, p in enumerate(self._passages) if not reader.is_deleted(doc)
-        ]  # deleted documents keep their place until Whoosh merges
+        passages, *lengths = zip(*self._facts(), strict=True) if self._leaves else ((),) * 4
+        self._passages = passages
+        self._dampers = dict(zip(Field, map(_damped, lengths), strict=True))
+        # Deleted documents keep their place until Whoosh merges.
+        self._live = [p for doc, p in enumerate(passages) if not reader.is_deleted(doc)]
         self._kept = lru_cache(maxsize=CACHED_TERMS)(self._read)
 
-    def _column(self, name: str) -> list[int]:
-        return [n for leaf, _ in self._leaves for n in leaf.column_reader(name)]
-
-    def _damped(self, field: Field) -> list[float]:
-        lengths = self._column(f"{field}_length")
-        mean = sum(lengths) / max(len(lengths), 1)
-        return dampers([norm(length) for length in lengths], mean)
+    def _facts(self) -> Iterator[tuple[int, ...]]:
+        for leaf, _ in self._leaves:
+            yield from FACTS.iter_unpack(b"".join(leaf.column_reader("facts", translate=False)))
 
     def size(self) -> int:
         """How many passages there are."""
@@ -121,6 +133,11 @@ class WhooshEngine:
         self._reader.close()
 
 
+def _damped(lengths: tuple[int, ...]) -> list[float]:
+    mean = sum(lengths) / max(len(lengths), 1)
+    return dampers([norm(length) for length in lengths], mean)
+
+
 def _matched(leaf: IndexReader, field: Field, term: str) -> Iterator[tuple[int, float]]:
     """Document and frequency of every posting of a term in one segment."""
     try:
@@ -159,8 +176,8 @@ class WhooshBackend:
 def _add(writer: Any, documents: Iterable[Document]) -> None:
     for document in documents:
         cut = {field.value: document.terms.get(field, ()) for field in Field}
-        lengths = {f"{field}_length": len(terms) for field, terms in cut.items()}
-        writer.add_document(passage=document.passage, **cut, **lengths)
+        facts = FACTS.pack(document.passage, *map(len, cut.values()))
+        writer.add_document(passage=document.passage, facts=facts, **cut)
     writer.commit()
 
 

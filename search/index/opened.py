@@ -61,7 +61,7 @@ class Index:
 
 def write_lexicon(folder: Path, lexicon: Lexicon) -> None:
     """Keep the lexicon with the index."""
-    rows = [[name.term, name.reading, name.english] for name in lexicon.names]
+    rows = [[n.term, n.reading, n.english, n.english_form] for n in lexicon.names]
     (folder / LEXICON).write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
 
 
@@ -80,6 +80,6 @@ def read_digests(folder: Path) -> dict[int, int]:
 
 def write_texts(folder: Path, kind: str, rows: dict[int, str]) -> None:
     """Keep one kind of exact text; readings also without the spaces between words."""
-    texts.write(folder / kind, sorted(rows.items()))
+    texts.write(folder / kind, rows)
     if kind == READINGS:
-        texts.write(folder / RUN_TOGETHER, sorted((i, t.replace(" ", "")) for i, t in rows.items()))
+        texts.write(folder / RUN_TOGETHER, {i: text.replace(" ", "") for i, text in rows.items()})

@@ -12,6 +12,7 @@ A term that ``n`` of ``N`` passages hold in a field, ``tf`` times in a passage w
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from math import log
 
 K1 = 1.2
@@ -29,6 +30,7 @@ def _norm(code: int) -> int:
 NORMS = tuple(map(_norm, range(256)))
 
 
+@lru_cache(maxsize=1024)
 def norm(length: int) -> int:
     """``length`` as the byte that keeps it gives it back, at most ``length``."""
     return NORMS[bisect_right(NORMS, length) - 1]

@@ -9,8 +9,8 @@ from __future__ import annotations
 import mmap
 import re
 from array import array
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterator
 from pathlib import Path
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -22,12 +22,17 @@ LATIN_WORD = re.compile(rb"[a-z]{3,}")
 
 
 class Texts:
-    """Texts by passage. ``starts`` holds where each begins, and at last where the file ends."""
+    """Texts by passage, those with kana first.
+
+    ``starts`` holds how many have kana, where each text begins, and where the file ends.
+    """
 
     def __init__(self, content: bytes | mmap.mmap, starts: array[int], ids: array[int]) -> None:
         self._content = content
+        self._japanese = starts.pop(0)
         self._starts = starts
         self._ids = ids
+        self._places: dict[int, int] = {}
 
     @classmethod
     def open(cls, stem: Path) -> Texts:
@@ -38,7 +43,7 @@ class Texts:
         with stem.with_suffix(".texts").open("rb") as file:
             size = file.seek(0, 2)
             content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
-        if len(starts) != len(ids) + 1 or starts[-1] != size:
+        if len(starts) != len(ids) + 2 or starts[-1] != size:
             raise ValueError(f"{stem}: sizes do not fit")
         return cls(content, starts, ids)
 
@@ -54,8 +59,10 @@ class Texts:
 
     def text(self, passage: int) -> str:
         """The text of a passage; empty where there is none."""
-        index = bisect_left(self._ids, passage)
-        if index == len(self._ids) or self._ids[index] != passage:
+        if not self._places:
+            self._places = {each: index for index, each in enumerate(self._ids)}
+        index = self._places.get(passage)
+        if index is None:
             return ""
         return self._content[self._starts[index] : self._starts[index + 1] - 1].decode()
 
@@ -74,11 +81,8 @@ class Texts:
         needle = text.encode("utf-8", "replace")
         if not needle or not {needle[0], needle[-1]} & WORD_BYTES:
             return frozenset()
-        found = self._texts_with(needle, False)
-        return frozenset(self._ids[i] for i in found if self._is_japanese(i))
-
-    def _is_japanese(self, index: int) -> bool:
-        return JAPANESE_BYTE in self._content[self._starts[index] : self._starts[index + 1]]
+        found = self._texts_with(needle, False, limit=self._starts[self._japanese])
+        return frozenset(self._ids[index] for index in found)
 
     def beginning(self, text: str) -> frozenset[int]:
         """The passages that hold a word that begins so."""
@@ -86,18 +90,20 @@ class Texts:
             self._ids[i] for i in self._texts_with(text.encode("utf-8", "replace"), True, end=False)
         )
 
-    def _texts_with(self, needle: bytes, whole: bool, end: bool = True) -> Iterator[int]:
+    def _texts_with(
+        self, needle: bytes, whole: bool, end: bool = True, limit: int | None = None
+    ) -> Iterator[int]:
         """Index of every text with an occurrence; the rest of a text is passed over."""
-        if not needle:
-            return
-        at = self._content.find(needle)
+        content, starts = self._content, self._starts
+        stop = len(content) if limit is None else limit
+        at = content.find(needle, 0, stop) if needle else -1
         while at >= 0:
             if whole and not self._bounded(at, needle, end):
-                at = self._content.find(needle, at + 1)
+                at = content.find(needle, at + 1, stop)
                 continue
-            index = bisect_right(self._starts, at) - 1
+            index = bisect_right(starts, at) - 1
             yield index
-            at = self._content.find(needle, self._starts[index + 1])
+            at = content.find(needle, starts[index + 1], stop)
 
     def _bounded(self, at: int, needle: bytes, end: bool) -> bool:
         """Whether no word is cut: Latin letters on both sides of an edge are one word."""
@@ -108,13 +114,14 @@ class Texts:
         return not (cut and content[behind] in WORD_BYTES)
 
 
-def write(stem: Path, texts: Iterable[tuple[int, str]]) -> None:
+def write(stem: Path, texts: dict[int, str]) -> None:
     """Write passages and their literal texts."""
-    starts, ids = array("q", [0]), array("q")
+    lines = [(i, text.replace("\n", " ").encode("utf-8", "replace")) for i, text in texts.items()]
+    lines.sort(key=lambda line: (JAPANESE_BYTE not in line[1], line[0]))
+    starts = array("q", [sum(JAPANESE_BYTE in line for _, line in lines), 0])
     with stem.with_suffix(".texts").open("wb") as file:
-        for passage, text in texts:
-            file.write(text.replace("\n", " ").encode("utf-8", "replace") + b"\n")
+        for _, line in lines:
+            file.write(line + b"\n")
             starts.append(file.tell())
-            ids.append(passage)
     stem.with_suffix(".starts").write_bytes(starts.tobytes())
-    stem.with_suffix(".ids").write_bytes(ids.tobytes())
+    stem.with_suffix(".ids").write_bytes(array("q", [i for i, _ in lines]).tobytes())

@@ -8,7 +8,7 @@ numbers that nothing better holds. With editions asked for, each of their entrie
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.model import Kind
 from kb.store.reading import EditionRow, Library
@@ -20,10 +20,12 @@ HEADS = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PA
 RULES = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE})
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place in the scope: ``order`` counts in print order over all editions, ``group`` is the
-    entry it is shown under, and ``key`` the sort key of its number or of the rule above it."""  # noqa: D205, D209
+class Spot(NamedTuple):
+    """A place in the scope.
+
+    ``order`` counts in print order over all editions, ``group`` is the entry it is shown under,
+    ``key`` the sort key of its number or of that of the rule above it.
+    """
 
     place: Place
     order: int

@@ -116,16 +116,24 @@ class Searcher:
 
     def _hits(self, groups: list[Group], first: int, marks: tuple[Mark, ...]) -> Iterator[Hit]:
         ranks = count(first)
+        above: dict[int | None, tuple[Entry, ...]] = {None: ()}
         for group in groups:
             head = self._entry(group.head)
             for score, spot in group.hits:
                 entry = head if spot.place.id == group.head else self._entry(spot.place.id)
                 shown = snippet(entry.text, Text(entry.text).marked(marks))
-                path = self.library.trail(entry)
+                path = self._trail(entry, above)
                 yield Hit(next(ranks), round(score, 4), entry, head, path, shown)
 
-    def _entry(self, ident: int) -> Entry:
-        entry = self.library.entry(ident)
+    def _trail(self, entry: Entry, known: dict[int | None, tuple[Entry, ...]]) -> tuple[Entry, ...]:
+        """What stands above an entry; neighbours have it in common."""
+        if entry.parent_id not in known:
+            parent = self._entry(entry.parent_id)
+            known[entry.parent_id] = (*self._trail(parent, known), parent)
+        return known[entry.parent_id]
+
+    def _entry(self, ident: int | None) -> Entry:
+        entry = self.library.entry(ident) if ident is not None else None
         if entry is None:
             raise KeyError(ident)
         return entry

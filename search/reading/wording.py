@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from kb.text.kana import is_kana, to_hiragana
-from kb.text.searchable import JAPANESE, literal
+from kb.text.searchable import literal
 from kb.text.terms import terms
 from search.index.document import Field
 from search.index.opened import Index
@@ -22,7 +21,8 @@ MOST_TERMS = 48
 """Of a word with more terms than this (a pasted paragraph) the rarest are looked for."""
 SHORTEST_READING = 2
 LEAST = 0.001
-IN_JAPANESE = re.compile(f"[{JAPANESE}]")
+FIRST_JAPANESE = "\u3005"
+"""Kana and kanji come behind it, Latin letters and their signs before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +140,8 @@ class Words:
 
     def _written(self, exact: str, cut: tuple[str, ...]) -> Plan:
         """All terms of a word, and before them the word as it stands."""
+        if len(cut) == 1 and exact.isascii() and exact.isalnum():
+            return self._together(cut)  # wherever the word stands, its term does
         held = self._index.texts.holding(exact)
         kana = is_kana(exact) and len(exact) >= SHORTEST_READING
         if kana:
@@ -163,7 +165,7 @@ class Words:
         lexicon = self._index.lexicon
         if is_kana(exact):
             return [self._exact(term, whole=True) for term in lexicon.read_as(exact)]
-        if IN_JAPANESE.search(exact):
+        if _is_japanese(exact):
             return [self._exact(literal(e).text, whole=True) for e in lexicon.english(exact)]
         return [self._exact(term, whole=True) for term in lexicon.called(exact)]
 
@@ -176,7 +178,7 @@ class Words:
         kana = to_hiragana(exact) if is_kana(exact) else None
         if kana:
             others = lexicon.read_as(exact)
-        elif IN_JAPANESE.search(exact):
+        elif _is_japanese(exact):
             others = tuple(literal(e).text for e in lexicon.english(exact))
         else:
             others = lexicon.called(exact)
@@ -186,3 +188,7 @@ class Words:
     def _worth(self, holding: int) -> float:
         """What a set of passages scores: as a term does that stands once in a mean passage."""
         return idf(self._index.size(), holding) * (K1 + 1) / (1 + K1)
+
+
+def _is_japanese(text: str) -> bool:
+    return max(text, default="") >= FIRST_JAPANESE
