@@ -11,6 +11,7 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -66,6 +67,7 @@ class Texts:
             return ""
         return self._content[self._starts[index] : self._starts[index + 1] - 1].decode()
 
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every word of Latin letters that stands in a text."""
         return frozenset(word.decode() for word in LATIN_WORD.findall(self._content))

@@ -11,7 +11,7 @@ from kb.text.searchable import searchable, without_dots
 from kb.text.terms import terms_of
 from search.index.texts import WORD
 
-KANA = frozenset(map(chr, range(ord("ぁ"), ord("ヿ") + 1)))
+FIRST_KANA = "ぁ"
 Span = tuple[int, int]
 
 
@@ -38,8 +38,9 @@ class Text:
     def __init__(self, source: str) -> None:
         self._searchable = searchable(source)
         self._literal = without_dots(self._searchable)
+        # Words have no edges in Japanese, so that pieces of them count.
+        self._japanese = max(self._literal.text, default="") >= FIRST_KANA
         self._spoken: Folded | None = None
-        self._terms: list[tuple[str, Span]] | None = None
 
     def marked(self, marks: tuple[Mark, ...]) -> list[Span]:
         """Where the text holds what any of ``marks`` looks for."""
@@ -56,14 +57,10 @@ class Text:
         return (
             self._written(mark.literals, mark.inside)
             or (self._heard(mark.kana) if mark.kana else [])
-            or (self._written(mark.literals, inside=True) if self._is_japanese() else [])
-            or [span for term, span in self._cut() if term in mark.terms]
+            or (self._written(mark.literals, inside=True) if self._japanese else [])
+            or self._cut(mark.terms)
             or self._written(mark.literals, inside=True)
         )
-
-    def _is_japanese(self) -> bool:
-        """Whether words have no edges in this text, so that pieces of them count."""
-        return any(c in KANA for c in self._literal.text)
 
     def _heard(self, kana: str) -> list[Span]:
         return list(_occurrences(self._read(), kana, inside=True))
@@ -71,10 +68,10 @@ class Text:
     def _written(self, literals: Iterable[str], inside: bool) -> list[Span]:
         return [span for text in literals for span in _occurrences(self._literal, text, inside)]
 
-    def _cut(self) -> list[tuple[str, Span]]:
-        if self._terms is None:
-            self._terms = [(t.text, (t.start, t.end)) for t in terms_of(self._searchable)]
-        return self._terms
+    def _cut(self, wanted: frozenset[str]) -> list[Span]:
+        if not wanted:
+            return []
+        return [(term.start, term.end) for term in terms_of(self._searchable, wanted)]
 
     def _read(self) -> Folded:
         if self._spoken is None:

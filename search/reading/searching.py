@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 
 from kb.store.reading import Entry, Library
@@ -28,6 +29,8 @@ from search.reading.wording import Wording
 
 QUESTION_ENDS = ("?", "？", "か", "か。")
 SHORTEST_QUESTION = 8
+KEPT_TEXTS = 4096
+"""Texts whose forms are kept for marking what later searches find in them."""
 QUESTION_TERMS = 8
 """A line of more terms than this is a question, or a passage: not all of it need be there."""
 
@@ -48,6 +51,7 @@ class Searcher:
         self.library = library
         self.index = index
         self._scopes: dict[tuple[Choice, bool], Scope] = {}
+        self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
 
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
@@ -95,11 +99,14 @@ class Searcher:
         """Everything that the line may mean: a passage is found that fits any of it."""
         whole = isinstance(query, Word) and query.text == normalized(request.line).strip()
         ways = [] if whole else [understood.as_it_stands(request.line)]
-        ways.append(understood.strict(query))
-        if _is_plain(query) and not request.exact:
+        plain = _is_plain(query) and not request.exact
+        if plain:
             ways.extend(places_named(request.line, self.library, self.index.lexicon, scope))
-            if _is_question(request.line):
-                ways.append(understood.relaxed(request.line))
+        asked = plain and _is_question(request.line)
+        if asked:
+            ways.append(understood.relaxed(request.line))
+        if not asked or isinstance(query, Word):
+            ways.append(understood.strict(query))
         return ways
 
     def _filtered(
@@ -121,7 +128,7 @@ class Searcher:
             head = self._entry(group.head)
             for score, spot in group.hits:
                 entry = head if spot.place.id == group.head else self._entry(spot.place.id)
-                shown = snippet(entry.text, Text(entry.text).marked(marks))
+                shown = snippet(entry.text, self._text(entry.text).marked(marks))
                 path = self._trail(entry, above)
                 yield Hit(next(ranks), round(score, 4), entry, head, path, shown)
 

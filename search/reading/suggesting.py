@@ -43,7 +43,7 @@ def _like(word: str, index: Index) -> list[str]:
 def _known(word: str, index: Index) -> dict[str, str]:
     """What a word may be put right to: how it is compared, and how it is written."""
     if word.isascii():
-        return {each: each for each in (*index.texts.words(), *_english(index))}
+        return {each: each for each in (*index.texts.words, *_english(index))}
     terms = {to_hiragana(name.term): name.term for name in index.lexicon.names}
     if is_kana(word):
         return terms | {n.reading: n.term for n in index.lexicon.names if n.reading}

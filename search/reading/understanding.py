@@ -92,12 +92,17 @@ class Understanding:
         return Wording(Any((number, word.plan)), word.marks)
 
     def _all(self, parts: tuple[Query, ...]) -> Wording:
-        wanted = [self.strict(part) for part in parts if not isinstance(part, Not)]
+        said = [part for part in parts if not isinstance(part, Not)]
+        telling = [part for part in said if not self._is_grammar(part)]
+        wanted = [self.strict(part) for part in telling or said]
         unwanted = [self.strict(part.part).plan for part in parts if isinstance(part, Not)]
         found = _joined(All, wanted) if wanted else Wording(Every())
         if not unwanted or not parts:
             return found if parts else NOTHING
         return Wording(Without(found.plan, Any(tuple(unwanted))), found.marks)
+
+    def _is_grammar(self, part: Query) -> bool:
+        return isinstance(part, Word) and self._words.says_nothing(part.text)
 
     def _field(self, name: Name, value: Word | Phrase | Prefix) -> Wording:
         text = value.text

@@ -61,7 +61,7 @@ class Words:
         plans.extend(p for c in compounds for p in [self._exact(c, whole=True)] if p != NONE)
         if not plans:
             return NOTHING
-        marks = (*(Mark(terms=frozenset({each})) for each in cut), Mark(tuple(compounds)))
+        marks = (Mark(tuple(compounds)), Mark(terms=frozenset(cut)))
         return Wording(Any(tuple(plans)), marks)
 
     def phrase(self, text: str) -> Wording:
@@ -120,6 +120,10 @@ class Words:
         found = Passages(held, self._worth(len(held)) * 2)
         return Wording(found, (Mark((exact,), inside=True, alone=True),))
 
+    def says_nothing(self, text: str) -> bool:
+        """Whether a word only serves grammar, so that nothing is asked by it among others."""
+        return text.isascii() and text.isalpha() and not terms(text)
+
     def _cut(self, text: str) -> tuple[str, ...]:
         """The distinct terms of a text, at most `MOST_TERMS` of them."""
         cut = dict.fromkeys(term.text for term in terms(text[: LONGEST_WORD * 10]))
@@ -167,7 +171,11 @@ class Words:
             return [self._exact(term, whole=True) for term in lexicon.read_as(exact)]
         if _is_japanese(exact):
             return [self._exact(literal(e).text, whole=True) for e in lexicon.english(exact)]
-        return [self._exact(term, whole=True) for term in lexicon.called(exact)]
+        return [self._exact(term, whole=True) for term in self._japanese_for(exact)]
+
+    def _japanese_for(self, english: str) -> tuple[str, ...]:
+        """What it is called in Japanese; its English forms have the same stems already."""
+        return tuple(term for term in self._index.lexicon.called(english) if not term.isascii())
 
     def _named(self, term: str) -> Plan:
         held = self._index.names.holding(term)
@@ -181,7 +189,7 @@ class Words:
         elif _is_japanese(exact):
             others = tuple(literal(e).text for e in lexicon.english(exact))
         else:
-            others = lexicon.called(exact)
+            others = self._japanese_for(exact)
         own = Mark((exact,), frozenset(cut), kana)
         return (own, Mark(tuple(others))) if others else (own,)
 
