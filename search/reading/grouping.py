@@ -40,7 +40,8 @@ def grouped(found: list[Scored], scope: Scope) -> list[Group]:
             weighted = scored.score * KIND_WEIGHTS.get(spot.place.kind, 1.0)
             groups.setdefault(spot.group, []).append((weighted, spot))
     for hits in groups.values():
-        hits.sort(key=_rank)
+        if len(hits) > 1:
+            hits.sort(key=_rank)
     order = [Group(head, hits) for head, hits in groups.items()]
     return sorted(order, key=lambda g: (-g.score(), scope.by_entry[g.head].order))
 
