@@ -86,7 +86,8 @@ def empty(printed: Printed, has_more: bool) -> Iterator[Problem]:
 def brackets(printed: Printed) -> Iterator[Problem]:
     """Japanese brackets that do not pair up: one problem a text, for the first of them."""
     stack: list[str] = []
-    for character in _BRACKET.findall(printed.text):
+    for match in _BRACKET.finditer(printed.text):
+        character = match[0]
         if character in _OPENING:
             stack.append(character)
         elif not stack or stack.pop() != _PAIRS[character]:

@@ -12,6 +12,7 @@ _SENTENCE_END = "。．.、，,:：;；!?！？…"
 _INSIDE = re.compile(r"[。\n]|[.!?:;] ")
 _HEADING_LEVELS = 2  # chapters and sections
 _LONGEST = 60
+_LONGEST_OF_ALL = 150
 _MOST_WORDS = 9
 
 
@@ -32,7 +33,7 @@ def heading(number: RuleNumber, text: str) -> Heading | None:
     line = text.partition("\n")[0].strip()
     if not line or (number.level > _HEADING_LEVELS and not _is_name(text.strip())):
         return None
-    if number.level <= _HEADING_LEVELS and line.endswith("。"):
+    if line.endswith("。") or len(line) > _LONGEST_OF_ALL:
         return None
     pair = _PAIR.fullmatch(line)
     if pair:

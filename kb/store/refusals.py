@@ -69,11 +69,11 @@ class StoreReadOnlyError(KbError):
 
 
 class StoreFullError(KbError):
-    """The disk is full."""
+    """The disk is full, or writing to it fails in another way."""
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            f"{place}: the disk is full; nothing was changed. Make room and try again",
+            f"{place}: the disk is full or fails; nothing was changed. Make room and try again",
             place=place,
         )
 

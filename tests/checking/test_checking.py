@@ -76,3 +76,8 @@ def test_empty_rules():
 )
 def test_missing_share(numbers, share):
     assert checking.missing_share(p.number for p in printed(numbers)) == pytest.approx(share)
+
+
+def test_many_brackets_are_read_in_passing():
+    assert len([*checking.brackets(Printed(None, "「" * 100_000, 1))]) == 1
+    assert not [*checking.brackets(Printed(None, "「" * 100_000 + "」" * 100_000, 1))]
