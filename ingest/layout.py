@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ingest.draft import Lines, Skipped
+from kb.number import RuleNumber
+
+_PAGE = re.compile(r"(?:\s*[.…・]{2,}\s*|\t+|\s{3,})\d+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,12 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """How the headings of the parts read; ``is_listed`` tells a line of the contents list."""
+    """How the headings of the parts read; ``number`` tells the number a line begins with."""
 
     contents: re.Pattern[str]
     glossary: re.Pattern[str]
     credits: re.Pattern[str]
-    is_listed: Callable[[str], bool]
+    number: Callable[[str], RuleNumber | None]
 
 
 def layout(lines: Sequence[str], headings: Headings) -> Layout:
@@ -46,16 +49,26 @@ def layout(lines: Sequence[str], headings: Headings) -> Layout:
     contents = next((n for n, x in enumerate(names, 1) if headings.contents.fullmatch(x)), 0)
     body = _second_start(names, contents, headings) if contents else 0
     if not body:
-        contents = body = next((n for n, x in enumerate(names, 1) if headings.is_listed(x)), end)
+        contents = body = next((n for n, x in enumerate(names, 1) if headings.number(x)), end)
     last = _last(names, headings.credits, body, end)
     return Layout(contents, body, _last(names, headings.glossary, body, last), last, end)
 
 
 def _second_start(names: Sequence[str], contents: int, headings: Headings) -> int:
-    """The line at which the first heading of the contents stands again; 0 where it does not."""
-    listed = (n for n in range(contents, len(names)) if headings.is_listed(names[n]))
-    first = next(listed, len(names))
-    return next((n for n in range(first + 1, len(names)) if names[n] == names[first]), -1) + 1
+    """The line at which the first heading of the contents stands again; 0 where it does not.
+
+    Behind a heading in the contents its page may be named. Where its words differ in the body,
+    its number tells.
+    """
+    numbered = (n for n in range(contents, len(names)) if headings.number(names[n]))
+    first = next(numbered, len(names))
+    rest = range(first + 1, len(names))
+    name = _PAGE.sub("", names[first]) if rest else ""
+    again = next((n for n in rest if names[n] == name), None)
+    if again is None and rest:
+        number = headings.number(name)
+        again = next((n for n in rest if headings.number(names[n]) == number), None)
+    return 0 if again is None else again + 1
 
 
 def _last(names: Sequence[str], heading: re.Pattern[str], start: int, end: int) -> int:

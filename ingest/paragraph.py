@@ -16,6 +16,7 @@ _PAGE_MARK = re.compile(
 )
 _RULER = re.compile(r"\s*[-=_*~─━—]{4,}\s*")
 _JAPANESE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
+_BROKEN_AT_DASH = re.compile(r"[^\s–—-][–—/-]$")
 _SENTENCE_END = re.compile(r"[。．.!?！？：:）)」』》】〕”\"’]\s*$")
 
 
@@ -140,9 +141,10 @@ def join(parts: Iterable[str]) -> str:
     """
     text = ""
     for part in map(str.strip, parts):
-        text += part if not text or _is_seamless(text[-1:], part[:1]) else f" {part}"
+        text += part if not text or _is_seamless(text, part) else f" {part}"
     return text
 
 
-def _is_seamless(before: str, after: str) -> bool:
-    return before in "-–—/" or bool(_JAPANESE.match(before) or _JAPANESE.match(after))
+def _is_seamless(text: str, part: str) -> bool:
+    japanese = _JAPANESE.match(text[-1:]) or _JAPANESE.match(part[:1])
+    return bool(japanese or _BROKEN_AT_DASH.search(text))

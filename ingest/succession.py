@@ -16,6 +16,8 @@ _CUE = re.compile(
 )
 _JAPANESE_CUE = re.compile(r"ルール\s*$")
 _PARTICLE = re.compile(r"\s*(?:[のにをはがでとやへも、。」）)]|から|まで|より|など|参照)")
+HEADING = 2
+"""The level of sections, whose lines are headings."""
 _NEAR = 1
 """How many sections back a misprinted number lies at most (311.2 behind 312.1)."""
 
@@ -43,13 +45,14 @@ class RuleStarts:
     def __init__(self, numbering: Numbering) -> None:
         self.numbering = numbering
         self.last: RuleNumber | None = None
+        self._line = ""
 
     def __call__(self, line: str, before: str) -> bool:
         """Whether ``line``, which stands below ``before``, begins a rule."""
         found = self.numbering.at_line_start(line, self.last)
         if found is None or not self._is_own(found.number, line[found.end :], before):
             return False
-        self.last = found.number
+        self.last, self._line = found.number, line
         return True
 
     def _is_own(self, number: RuleNumber, text: str, before: str) -> bool:
@@ -57,6 +60,8 @@ class RuleStarts:
             return False
         if self.last is None or follows(self.last, number, self.numbering):
             return True
+        if before == self._line and self.last.level <= HEADING and self.last.contains(number):
+            return True  # right below its heading
         if _JAPANESE_CUE.search(before) or not ends_sentence(before):
             return False
         return number > self.last or (bool(text) and self._is_misprint(number, text, self.last))

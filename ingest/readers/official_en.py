@@ -11,7 +11,6 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ingest.draft import (
     Continuation,
@@ -24,8 +23,9 @@ from ingest.draft import (
     Skipped,
 )
 from ingest.layout import Headings, Layout, layout, skipped
-from ingest.paragraph import Block, Opening, is_ruler, join, single, wrapped
+from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, join, single, wrapped
 from ingest.reader import SourceText
+from ingest.succession import follows
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
@@ -49,7 +49,7 @@ _HEADINGS = Headings(
     contents=re.compile("_?Contents_?"),
     glossary=re.compile("_?Glossary_?"),
     credits=re.compile("_?Credits_?"),
-    is_listed=lambda line: _number(line) is not None,
+    number=lambda line: numbered[0] if (numbered := _number(line)) else None,
 )
 
 
@@ -146,16 +146,28 @@ def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
     return single(lines, first, last)
 
 
-@dataclass(frozen=True, slots=True)
 class _Openings:
-    """In the wrapped edition every rule stands below a blank line."""
+    """In the wrapped edition a rule stands below a blank line, or comes next behind a sentence."""
 
-    lines: Sequence[str]
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._last: RuleNumber | None = None
 
     def opens(self, n: int, before: str) -> Opening | None:
-        return _opening(self.lines[n - 1])
+        """A rule, an example or an indented paragraph."""
+        line = self._lines[n - 1]
+        numbered = _number(line)
+        if numbered is None or (before and not self._comes_next(numbered[0], before)):
+            return _opening(line)
+        self._last = numbered[0]
+        return Opening.RULE
+
+    def _comes_next(self, number: RuleNumber, before: str) -> bool:
+        is_next = self._last is not None and follows(self._last, number, NUMBERING)
+        return is_next and ends_sentence(before)
 
     def runs_on(self, n: int) -> bool:
+        """A blank line ends every paragraph."""
         return False
 
 

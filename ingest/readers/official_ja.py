@@ -24,12 +24,13 @@ from ingest.draft import (
     Skipped,
 )
 from ingest.hypertext import VisibleLine, is_html, visible_lines
+from ingest.inner_rules import pieces
 from ingest.japanese_glossary import glossary
 from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
-from ingest.succession import RuleStarts, follows
+from ingest.succession import RuleStarts
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
@@ -41,7 +42,6 @@ _TITLE = re.compile(
 _EXAMPLE = re.compile(r"[\s　]*例\s*[0-9０-９]?\s*[：:][\s　]*")
 _INTRODUCTION = 0
 """The chapter はじめに, which holds no rules."""
-_INNER = re.compile(r"(?<=[。．）)」』])[\s　]*(?=例\s*[：:]|\d{3}\.\d)|[\s　]{2,}(?=\d{3}\.\d)")
 _WRAPPED_SHARE = 0.15
 _NUMBERED = (None, Opening.RULE)
 _LISTED = re.compile(r"\s*-|\s*[\d.]+\t")
@@ -51,7 +51,7 @@ _HEADINGS = Headings(
     contents=re.compile("もくじ|目次"),
     glossary=re.compile(r"(?:\d+\s*[.．]\s*)?用語集"),
     credits=re.compile(r"(?:\d+\s*[.．]\s*)?クレジット(?:\s*[（(／/].*)?"),
-    is_listed=lambda line: _number(line) is not None,
+    number=lambda line: numbered[0] if (numbered := _number(line)) else None,
 )
 
 
@@ -164,7 +164,7 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
 
 def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
     above: RuleNumber | None = None
-    for block in _pieces(_paragraphs(lines, parts.body, parts.glossary - 1)):
+    for block in pieces(_paragraphs(lines, parts.body, parts.glossary - 1)):
         numbered = _number(block.text) if block.opening in _NUMBERED else None
         if is_ruler(block.text):
             yield Skipped(block.lines, "markup")
@@ -191,32 +191,6 @@ def _draft(block: Block, numbered: tuple[RuleNumber, str] | None, above: RuleNum
     if example is not None:
         return ExampleText(block.lines, block.text[example.end() :].strip())
     return Continuation(block.lines, block.text.strip())
-
-
-def _pieces(blocks: Iterator[Block]) -> Iterator[Block]:
-    """Paragraphs, cut where the next rule, or an example, begins inside one."""
-    last: RuleNumber | None = None
-    for whole in blocks:
-        block, start = whole, 0
-        for cut in _INNER.finditer(block.text):
-            last = _read(block.text[start : cut.start()], last)
-            if _begins(block.text[cut.end() :], last):
-                yield replace(block, text=block.text[start : cut.start()])
-                block, start = replace(block, opening=None), cut.end()
-        last = _read(block.text[start:], last)
-        yield replace(block, text=block.text[start:])
-
-
-def _read(text: str, last: RuleNumber | None) -> RuleNumber | None:
-    found = NUMBERING.at_line_start(text)
-    return found.number if found else last
-
-
-def _begins(text: str, last: RuleNumber | None) -> bool:
-    if _EXAMPLE.match(text):
-        return True
-    found = NUMBERING.at_line_start(text)
-    return found is not None and last is not None and follows(last, found.number, NUMBERING)
 
 
 class _Openings:

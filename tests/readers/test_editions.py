@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 
 import pytest
 
 import ingest.readers
-from ingest.draft import Definition, Draft, ExampleText, Header, Numbered
+from ingest.draft import Continuation, Definition, Draft, ExampleText, Header, Numbered
 from ingest.reader import SourceText
 from ingest.recognise import recognise
 from ingest.source import sources
 from kb.plugins import discover
-from tests.readers.reading import CORPUS, read
+from tests.readers.reading import CORPUS, by_hand, read
 
 READERS = discover(ingest.readers, "READER")
 EDITIONS = sorted(path.stem for path in CORPUS.glob("en/*.txt"))
@@ -199,6 +201,67 @@ def test_japanese_oddities():
     assert found["702.189"] == "火の技／Firebending"
     assert found["702.189b"].startswith("プレイヤーが火の技を行うたび")
     assert found["704.6"].startswith("変種ルール")
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """``line`` cut to ``width`` columns as Japanese is cut: anywhere but in Latin words."""
+    lines, start, columns = [], 0, 0
+    for at, char in enumerate(line):
+        columns += 2 if char > "\u2000" else 1
+        if columns > width:
+            cut = at
+            while cut > start + 1 and line[cut - 1 : cut + 1].isascii() and line[cut - 1] != " ":
+                cut -= 1
+            lines.append(line[start:cut])
+            start, columns = cut, sum(2 if c > "\u2000" else 1 for c in line[cut : at + 1])
+    return [*lines, line[start:]]
+
+
+@pytest.mark.parametrize("name", JAPANESE)
+@pytest.mark.parametrize("between", ["", "\n"], ids=["close", "spaced"])
+@pytest.mark.parametrize("width", [60, 78])
+def test_japanese_pieces_wrapped_read_as_before(name, between, width):
+    source, drafts = loaded(f"ja/{name}")
+    text = "\n".join(between + "\n".join(wrapped(line, width)) for line in source.lines)
+    again = read(READERS["official-ja"], by_hand(text))
+    assert rules(again) == rules(drafts)
+
+
+@pytest.mark.parametrize("stem", ["2003-07-01", "2009-10-01"])
+def test_english_editions_wrapped_read_as_before(stem):
+    source, drafts = edition(stem)
+    text = "\n".join(line for long in source.lines for line in folded(long))
+    again = read(READERS["official-en"], by_hand(text))
+    told = (Numbered, ExampleText, Continuation, Definition)
+    assert [texts(d) for d in again if isinstance(d, told)] == [
+        texts(d) for d in drafts if isinstance(d, told)
+    ]
+
+
+def folded(line: str) -> list[str]:
+    indent = " " * (len(line) - len(line.lstrip()))
+    short = textwrap.wrap(line, 100, initial_indent=indent, break_on_hyphens=False)
+    return short if len(line) > 100 else [line]
+
+
+def texts(draft: Draft) -> tuple[str, str]:
+    return type(draft).__name__, re.sub(r"\s+", " ", getattr(draft, "text", ""))
+
+
+def rules(drafts: Iterable[Draft]) -> list[tuple[str, str]]:
+    """Numbers and texts without spaces: at a wrap nobody can tell whether there was one."""
+    numbered = (d for d in drafts if isinstance(d, Numbered))
+    return [(str(d.number), re.sub(r"\s", "", d.text)) for d in numbered]
+
+
+def test_every_head_of_the_japanese_glossary():
+    path = CORPUS / "terms/glossary.tsv"
+    rows = [line.split("\t")[:3] for line in path.read_text("utf-8").splitlines()[1:]]
+    body = "".join(f"{ja}（{kana}）／{en}\n　灯のこと。rule 100 参照。\n" for ja, kana, en in rows)
+    text = f"1. 海岸\n100. 総則\n用語集\n{body}クレジット\nだれでもない\n"
+    found = [d for d in read(READERS["official-ja"], by_hand(text)) if isinstance(d, Definition)]
+    told = [[d.term, d.reading, d.english] for d in found]
+    assert told == [[ja or kana, kana, en.strip()] for ja, kana, en in rows]
 
 
 GAMES = {

@@ -88,6 +88,20 @@ def test_a_list_inside_a_rule_is_no_chapter():
     assert [d.text for d in found if isinstance(d, Continuation)] == ["1. Light it.", "2. Leave."]
 
 
+@pytest.mark.parametrize("leader", [" ........ 12", "\t12", " … … 12", "   12"])
+def test_contents_may_name_pages(leader):
+    listed, body = ENGLISH.split("Glossary", 1)
+    listed = "\n".join(x + leader if x[:1].isdigit() else x for x in listed.split("\n"))
+    assert numbers(drafts("official-en", f"{listed}Glossary{body}")) == numbers(
+        drafts("official-en", ENGLISH)
+    )
+
+
+def test_a_heading_may_read_otherwise_in_the_contents():
+    text = ENGLISH.replace("1. The Coast", "1. Coasts", 1)
+    assert numbers(drafts("official-en", text)) == numbers(drafts("official-en", ENGLISH))
+
+
 def test_several_rules_in_one_japanese_paragraph():
     found = numbers(drafts("official-ja", JAPANESE))
     assert (found["100.1a"], found["100.1b"]) == ("3つ目の灯を置いてもよい。", "灯は燃える。")
