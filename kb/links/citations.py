@@ -2,7 +2,7 @@
 
     citation  = item { JOIN item }
     item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
-    range     = DASH ( [ CUE ] NUMBER | SHORT ) | TO [ CUE ] NUMBER
+    range     = ( DASH | TO ) ( [ CUE ] NUMBER | SHORT )
 
 Whether a number is a reference at all is judged by `kb.links.evidence`. A SHORT is read only
 where it comes after the number before it, so ``601.2b or a card`` is one item.
@@ -138,10 +138,10 @@ class Citations:
         if token.sign is Sign.CUE:
             token = self._lexer.token(self._text, token.end)
         last = token.number
-        if sign.sign is Sign.DASH and (token.sign is Sign.SHORT or last):
+        if token.sign is Sign.SHORT or (last and sign.sign is Sign.DASH):
             written = self._text[token.start : token.end]
             touching = at == sign.start and sign.end == token.start
-            if touching or written.isalpha():
+            if written.isalpha() or (touching and sign.sign is Sign.DASH):
                 last = self._numbering.member(first, written) or last
         if last is None or last.level != first.level or last <= first:
             return None, at

@@ -5,7 +5,7 @@ The grammar, whole, for Japanese and English; the numbering is its parameter::
     text      = { other | citation | terms }
     citation  = item { JOIN item }                        kb.links.citations, kb.links.evidence
     item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
-    range     = DASH ( [ CUE ] NUMBER | SHORT ) | TO [ CUE ] NUMBER
+    range     = ( DASH | TO ) ( [ CUE ] NUMBER | SHORT )
     label     = "〔" heading "〕" | [","] quote heading quote    kb.links.label
     terms     = term { JOIN term } 参照 | See [also] term { JOIN term }    kb.links.terms
 

@@ -1,6 +1,6 @@
 """The parser of the reference grammar, for references to glossary terms.
 
-    Japanese  = term { ("、" | "および" …) term } 参照
+    Japanese  = term { ("、" | "および" …) term } 参照     a term may be in 「」 or [[ ]]
     English   = See [also] term { "," ["and"] term }
 
 By form alone, a term is what stands between 参照 (not the verb 参照する) and the sentence, bracket
@@ -30,7 +30,7 @@ class Term:
 _REACH = 60
 """No term is longer, in characters."""
 _CITE = re.compile(r"参照(?=[。.、,)\]』」〕<\s]|$)")
-_BOUNDARY = re.compile(r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕\r\n]|\*|''|-\s")
+_BOUNDARY = re.compile(r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕→⇒=\r\n]|\*|''|-\s")
 _JAPANESE_AND = re.compile(r"(?:および|及び|ならびに|並びに|または|又は|もしくは)$")
 _ABOUT = re.compile(r"^.*(?:については|に関しては|詳しくは|詳細は|ついて|なお|また|は)\s*(?=.)")
 _NO_TERM = re.compile(
@@ -117,29 +117,27 @@ def _before_join(text: str, at: int) -> int:
 
 def _item(text: str, end: int, known: Collection[str] | None, *, strict: bool) -> Term | None:
     """Read the term that ends at ``end``; ``strict``: only a known one."""
-    quoted = text[end - 1] in "」』"
     begin = max(0, end - _REACH)
-    if quoted:
-        opening = max(text.rfind("「", begin, end), text.rfind("『", begin, end))
-        if opening < 0:
-            return None
-        return _quoted(text, opening, end, known)
-    if known is not None and (whole := _known(text, begin, end, known)):
-        return whole
-    boundaries = [match.end() for match in _BOUNDARY.finditer(text, begin, end)]
-    start = max([*boundaries, begin])
-    while start < end and text[start] == " ":
-        start += 1
-    segment = text[start:end]
+    if text[end - 1] in "」』":
+        return _quoted(text, begin, end, known)
+    if text.endswith("]]", begin, end):
+        return _linked(text, begin, end, known)
     if known is not None:
+        return _known(text, begin, end, known)
+    return None if strict else _by_form(text, begin, end)
+
+
+def _by_form(text: str, begin: int, end: int) -> Term | None:
+    """Read a term from the last sentence, bracket or list sign on."""
+    boundaries = [match.end() for match in _BOUNDARY.finditer(text, begin, end)]
+    if begin > 0 and not boundaries:
         return None
-    if strict or (begin > 0 and not boundaries):
-        return None
-    about = _ABOUT.match(segment)
-    if about and not segment.endswith("は"):
+    start = boundaries[-1] if boundaries else begin
+    start += len(text[start:end]) - len(text[start:end].lstrip(" "))
+    about = _ABOUT.match(text[start:end])
+    if about and not text.endswith("は", start, end):
         start += about.end()
-    segment = text[start:end]
-    return Term(start, end, (start, end)) if _plausible(segment) else None
+    return Term(start, end, (start, end)) if _plausible(text[start:end]) else None
 
 
 def _known(text: str, start: int, end: int, known: Collection[str]) -> Term | None:
@@ -150,8 +148,11 @@ def _known(text: str, start: int, end: int, known: Collection[str]) -> Term | No
     return None
 
 
-def _quoted(text: str, start: int, end: int, known: Collection[str] | None) -> Term | None:
+def _quoted(text: str, begin: int, end: int, known: Collection[str] | None) -> Term | None:
     """Read 「戦場に出る／Enter the battlefield」: the Japanese half is the term."""
+    start = max(text.rfind("「", begin, end), text.rfind("『", begin, end))
+    if start < 0:
+        return None
     inner = (start + 1, end - 1)
     slash = text.find("/", *inner)
     if slash > 0:
@@ -160,6 +161,21 @@ def _quoted(text: str, start: int, end: int, known: Collection[str] | None) -> T
     if not term.strip() or (known is not None and name_form(term) not in known):
         return None
     return Term(start, end, inner)
+
+
+def _linked(text: str, begin: int, end: int, known: Collection[str] | None) -> Term | None:
+    """Read [[唱える]] or [[唱える/Cast|唱える]]: what is shown is the term."""
+    opening = text.rfind("[[", begin, end)
+    if opening < 0:
+        return None
+    shown = text.rfind("|", opening, end)
+    start = shown + 1 if shown > 0 else opening + 2
+    slash = text.find("/", start, end)
+    stop = slash if slash > 0 else end - 2
+    name = text[start:stop]
+    if name_form(name) not in known if known is not None else not _plausible(name):
+        return None
+    return Term(opening, end, (start, stop))
 
 
 def _plausible(segment: str) -> bool:

@@ -9,7 +9,7 @@ from kb.links.mentions import find
 from kb.plugins import discover
 from tests.mentions.marked import as_expected, read
 
-TABLES = Path(__file__).parents[2] / "data" / "accuracy"
+TABLES = Path(__file__).parent / "cases"
 LANGUAGES = {"english": "en", "japanese": "ja"}
 NUMBERINGS = discover(kb.numbering, "NUMBERING")
 MARKED = sorted(set(TABLES.glob("*.tsv")) - {TABLES / "mentions.tsv"})  # the judge's own table
