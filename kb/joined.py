@@ -29,12 +29,13 @@ class Joined:
         joint = f"[{re.escape(sign + also)}]"
         part = "[1-9][0-9]{0,2}"
         number = f"{part}(?:{joint}{part})*"
-        self._whole = re.compile(rf"\s*({number})\.?\s*")
+        self._whole = re.compile(rf"\s*({number})X?\.?\s*")
         self._joint = re.compile(joint)
         self._line = re.compile(
             rf"\s*(?:[-•*]\s+)?(?P<number>(?>{number}))\s?\.(?![0-9])(?!\s*[,、)〕〔]|\s*参照)\s*"
         )
-        self.pattern = re.compile(rf"{number}(?![0-9A-Za-z%]|[.,{re.escape(sign)}][0-9])")
+        # Some copies have an X where a printed text has a link sign: 以上の9.9.1.2X-9.9.1.4 で
+        self.pattern = re.compile(rf"{number}X?(?![0-9A-Za-z%]|[.,{re.escape(sign)}][0-9])")
 
     def parse(self, text: str) -> RuleNumber | None:
         """Read a whole number in any width; a final dot is allowed."""

@@ -23,6 +23,7 @@ _ADDRESS = re.compile(
     r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
     r"|\]\([^)\s]*\Z"
 )
+_SHORT_ENDS = re.compile(r"(?=参照|-[a-z]\b|[^-一-鿿ァ-ヶー])|\Z")
 _FILE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|pdf|txt|html?|md|csv|json|zip|docx?|xlsx?)\b")
 _SHOWN = re.compile(r"[^\[\]|\n]{0,60}\|([^\[\]\n]{0,120})\]\]")
 _LINE_CONTINUES = re.compile(
@@ -112,6 +113,8 @@ class Citations:
         written = self._text[token.start : token.end]
         number = self._numbering.member(before.last or before.first, written)
         if number is None or number <= (before.last or before.first):
+            return None
+        if not _SHORT_ENDS.match(self._text, token.end):
             return None
         if written.isdecimal() and not (
             kind is Lead.CUES and CLAUSE_END.match(self._text, token.end)

@@ -24,12 +24,12 @@ _GOES_ON = re.compile(
 _LIST_ENDS = re.compile(r"[.;)](?![0-9])|\Z")
 UNIT = re.compile(
     r" ?(?:[ckm]?m|[km]?g|lbs?|knots?|points?|percent|miles?|inch(?:es)?|feet|seconds?|minutes?"
-    r"|hours?|degrees?|dollars?)\b|[°℃円]|ドル|キロ|メートル|グラム|センチ|ミリ|ポイント"
+    r"|hours?|degrees?|dollars?|euros?|yen|pounds?|cents?|tons?|yards?|acres?)\b|[°℃円]|ドル|キロ|メートル|グラム|センチ|ミリ|ポイント"
 )
 _WORD = re.compile(r"[ \t]{1,2}[a-z]")
 _MAY_STAND = re.compile(
     r"(?:[ \t]?[-–~〜][ \t]?[0-9a-z.]{1,9})?"
-    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\)|[^」』\r\n]{1,60}[」』])"
+    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\)|[^」』”\r\n]{1,60}[」』”])"
 )
 _CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 
@@ -58,7 +58,7 @@ class Evidence:
         if item.first.level == before.first.level:
             return self._ends_well(item.end, kind)
         return (
-            kind is Lead.CUES
+            kind in (Lead.CUE, Lead.CUES)
             and item.first.level > 1
             and _LIST_ENDS.match(self._text, item.end) is not None
         )
@@ -85,7 +85,12 @@ class Evidence:
     def _stands_alone(self, item: Item) -> bool:
         text = self._text
         if item.label:
-            return text[item.end - 1] == "〕" or text[item.end : item.end + 1] in ("」", "』")
+            return text[item.end - 1] == "〕" or text[item.end : item.end + 1] in (
+                "」",
+                "』",
+                "”",
+                '"',
+            )
         if item.first.level >= 2 and _CITED.match(text, item.end):
             return True
         return (

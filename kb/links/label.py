@@ -35,14 +35,24 @@ def label_at(text: str, at: int) -> tuple[int, int, int] | None:
 _INSIDE = re.compile(
     r"\.?[ \t]?(?P<label>[^「」『』。\r\n0-9][^「」『』。\r\n]{0,60})[」』](?=[ \t]?を?[ \t]?参照)"
 )
+_INSIDE_ENGLISH = re.compile(
+    r"\.[ \t]?(?P<label>[A-Z][\w’'-]*(?: (?:[A-Z][\w’'-]*|[a-z]+)){0,9}[!?]{0,2})[.,;]?”"
+)
 
 
 def label_around(text: str, start: int, end: int) -> tuple[int, int, int] | None:
-    """Find a label that shares its quotation marks with the number: 「8. 多人数戦」を参照."""
-    if start == 0 or text[start - 1] not in "「『":
+    """Find a label that shares its quotation marks with the number.
+
+    「8. 多人数戦」を参照, and “7. Boarding and Battle.”
+    """
+    before = text[start - 1] if start else ""
+    if before not in ("「", "『", "“"):
         return None
-    inside = _INSIDE.match(text, end)
-    return (*inside.span("label"), inside.end("label")) if inside else None
+    inside = (_INSIDE_ENGLISH if before == "“" else _INSIDE).match(text, end)
+    if inside is None:
+        return None
+    close = inside.end() - 1 if before == "“" else inside.end("label")
+    return (*inside.span("label"), close)
 
 
 def _closing(text: str, start: int, limit: int, brackets: re.Pattern[str]) -> int | None:

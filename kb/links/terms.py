@@ -84,9 +84,10 @@ def _before(
     found: list[Term] = []
     end = _rstrip(text, at)
     if end > 0 and text[end - 1] in "をも":
-        if known is None:
-            return
+        asked = text[end - 1] == "を"
         end = _rstrip(text, end - 1)
+        if asked and known is None and not text.endswith("]]", 0, end):
+            return
     listed_number = False
     while end > 0:
         number = numbers.get(end, numbers.get(end - 1))

@@ -25,6 +25,8 @@ _LINE = re.compile(
     r"(?P<dot>(?>(?:\s?\.(?![0-9]))?))"
     rf"(?!{_REFERRED})\s*"
 )
+_LETTER = "(?:[a-km-np-z]{1,2}|A[A-K]|[A-KMNP-Z])"
+_END = r"(?![0-9A-Za-z%]|\.[0-9])"
 _HEAD = 48
 """A number and its strays are never longer than this many characters."""
 
@@ -34,8 +36,8 @@ class Comprehensive:
 
     name = "comprehensive"
     pattern = re.compile(
-        r"[0-9](?:[0-9]{2}(?:\.[1-9][0-9]{0,3}(?:[a-km-np-z]{1,2})?)?)?"
-        r"(?![0-9A-Za-z%]|\.[0-9]|,[0-9](?![0-9]{2}\.))"
+        rf"[0-9](?:[0-9]{{2}}(?:\.[1-9][0-9]{{0,3}}{_LETTER}?{_END}|{_END}(?!,[0-9](?![0-9]{{2}}\.)))"
+        rf"|{_END}(?!,[0-9]))"
     )
     plain_level = 3
     bracket_level = 3
