@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from kb.store.reading import Entry, Library
@@ -26,10 +27,10 @@ def ask(library: Library, words: tuple[str, ...], choice: Choice) -> Asked:
     together. Raises NoSuchPlaceError where nothing is found at all.
     """
     if len(words) > 1:
-        try:
-            return _asked([find(library, " ".join(words), choice)], 0)
-        except NoSuchPlaceError:
-            pass  # they are places of their own
+        with suppress(NoSuchPlaceError):  # they are places of their own
+            together = find(library, " ".join(words), choice)
+            if not together.missing:
+                return _asked([together], 0)
     found: list[Found] = []
     missing: list[NoSuchPlaceError] = []
     for word in words:
@@ -39,6 +40,7 @@ def ask(library: Library, words: tuple[str, ...], choice: Choice) -> Asked:
             missing.append(error)
     if not found:
         raise missing[0]
+    missing += [NoSuchPlaceError(number) for one in found for number in one.missing]
     for absent in missing:
         warn(complaint(absent))
     return _asked(found, 1 if missing else 0)
@@ -46,7 +48,7 @@ def ask(library: Library, words: tuple[str, ...], choice: Choice) -> Asked:
 
 def _asked(found: list[Found], status: int) -> Asked:
     for one in found:
-        for surface, bearer in one.stale:
+        for surface, number, bearer in one.stale:
             where = say("note.bears", number=bearer) if bearer else ""
-            warn(say("note.stale", surface=surface, target=one.entries[0].number, where=where))
+            warn(say("note.stale", surface=surface, target=number, where=where))
     return Asked(tuple(dict.fromkeys(e for one in found for e in one.entries)), status)

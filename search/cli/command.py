@@ -96,6 +96,14 @@ class LazyGroup(KbCommand, click.Group):
         command: click.Command = getattr(module, cmd_name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command named first, with what is left for it. Raises click.UsageError."""
+        if args and args[0] not in self.modules and not ctx.resilient_parsing:
+            raise click.UsageError(say("NoSuchCommand", name=args[0]))
+        return super().resolve_command(ctx, args)
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, and the commands with a line on each, none of them imported."""
         super().format_options(ctx, formatter)

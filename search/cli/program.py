@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import click
 
 from kb.errors import KbError
-from search.cli.command import LazyGroup
+from search.cli.command import KbOption, LazyGroup
 from search.cli.ending import complaint, report_unexpected
 from search.cli.session import Session, reading
 from search.cli.welcome import welcome
@@ -31,8 +31,29 @@ MODULES = {
 }
 
 
+def _show_version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        # Imported late: package metadata takes longer to read than a rule.
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+        try:
+            click.echo(f"kb {version('kb-rules')}")
+        except PackageNotFoundError:
+            click.echo("kb")  # run from a checkout
+        context.exit()
+
+
 @click.group(cls=LazyGroup, modules=MODULES, name="kb", invoke_without_command=True)
 @reading
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    cls=KbOption,
+    help="option.version",
+)
 @click.pass_context
 def kb(context: click.Context) -> int | None:
     """Say how to begin where no command is given."""

@@ -20,7 +20,7 @@ body { color: var(--ink); background: var(--paper); max-width: 44rem; margin: 2r
   padding: 0 1rem; line-height: 1.8; font-family: system-ui, "Hiragino Sans", "Noto Sans CJK JP",
   "Yu Gothic UI", sans-serif; line-break: strict; }
 a { color: var(--link); } a:not(:hover) { text-decoration-color: var(--line); }
-.number { font-weight: 700; margin-inline-end: .6em; }
+.number { font-weight: 700; margin-inline-end: .3em; }
 .subrule { margin-inline-start: 1.5rem; } .text { white-space: pre-line; margin: .6em 0; }
 .example { margin: .4em 0 .4em 1.5rem; padding-inline-start: .8rem; color: var(--soft);
   border-inline-start: 3px solid var(--line); white-space: pre-line; }
@@ -69,10 +69,10 @@ def _item(excerpt: Excerpt, item: Item) -> Iterator[str]:
         )
     elif entry.title is not None:
         heading, _, rest = text.partition("\n")
-        yield f'<h3><span class="number">{escape(entry.number)}</span>{heading}</h3>'
+        yield f'<h3><span class="number">{escape(entry.number)}</span> {heading}</h3>'
         yield f'<p class="text">{rest}</p>' if rest else ""
     else:
-        yield f'<p class="text"><span class="number">{escape(entry.number)}</span>{text}</p>'
+        yield f'<p class="text"><span class="number">{escape(entry.number)}</span> {text}</p>'
     mark = escape(EXAMPLE_MARKS[entry.edition.lang])
     for example in item.examples:
         quoted = _linked(excerpt, example.entry.text, example.links)

@@ -90,12 +90,4 @@ REFUSALS: dict[str, tuple[str, str]] = {
         "{name}: 版 {edition} の一部ですが、全体が {kept} から読み込み済みです。"
         "その版を取り除くか、--edition で別の名前を付けてください",
     ),
-    "DamagedIndexError": (
-        "{folder}: the index cannot be read ({why}); run 'kb reindex'",
-        "{folder}: 索引を読めません（{why}）。「kb reindex」で作り直してください",
-    ),
-    "UnknownEngineError": (
-        "no search engine {name}; there are: {known}",
-        "検索エンジン {name} はありません。使えるもの: {known}",
-    ),
 }

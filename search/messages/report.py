@@ -58,7 +58,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "ingest.unchanged": ("unchanged", "変更なし"),
     "ingest.refused": ("refused", "拒否"),
     "ingest.failed": ("failed", "失敗"),
-    "ingest.dry-run": ("would be read", "読込予定"),
+    "ingest.would-be": ("would be read", "読込予定"),
     "ingest.total": ("{count} sources in {seconds:.1f} s", "{count} 件を {seconds:.1f} 秒で処理"),
     "ingest.progress": ("reading", "読込中"),
     "ingest.indexing": ("indexing", "索引作成中"),

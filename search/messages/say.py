@@ -14,7 +14,7 @@ TABLES = (REPORT, HELP, ERRORS, REFUSALS)
 
 def say(message_id: str, **fields: object) -> str:
     """The message in the reader's language. Raises KeyError for an unknown id."""
-    english, japanese = next(table[message_id] for table in TABLES if message_id in table)
+    english, japanese = _pair(message_id)
     text = japanese if reader_language() == "ja" else english
     return text.format(**fields) if fields else text
 
@@ -22,3 +22,10 @@ def say(message_id: str, **fields: object) -> str:
 def known(message_id: str) -> bool:
     """Whether there is such a message."""
     return any(message_id in table for table in TABLES)
+
+
+def _pair(message_id: str) -> tuple[str, str]:
+    for table in TABLES:
+        if message_id in table:
+            return table[message_id]
+    raise KeyError(message_id)

@@ -31,12 +31,14 @@ class NoSuchPlaceError(KbError):
 class Found(NamedTuple):
     """The places meant, in print order.
 
-    ``stale`` is set where a quoted heading disagrees with the number: what was written, and the
-    number that bears the heading now, if any.
+    ``stale`` is set where a quoted heading disagrees with the number: what was written, the
+    number, and the one that bears the heading now, if one does. ``missing`` are numbers of a list
+    that are not there.
     """
 
     entries: tuple[Entry, ...]
-    stale: tuple[tuple[str, str | None], ...] = ()
+    stale: tuple[tuple[str, str, str | None], ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 def find(library: Library, text: str, choice: Choice) -> Found:
@@ -68,7 +70,8 @@ def _cited(library: Library, text: str, choice: Choice) -> Found | None:
         entries = [e for _, target in meant for e in _members(library, edition, target)]
         if entries:
             stale = tuple(s for r, t in meant for s in _disagreeing(library, edition, r, t))
-            return Found(tuple(dict.fromkeys(entries)), stale)
+            missing = tuple(str(t.first) for _, t in meant if not _members(library, edition, t))
+            return Found(tuple(dict.fromkeys(entries)), stale, missing)
     return None
 
 
@@ -92,8 +95,8 @@ def _members(library: Library, edition: EditionRow, target: NumberTarget) -> tup
 
 def _disagreeing(
     library: Library, edition: EditionRow, reference: Reference, target: NumberTarget
-) -> Iterator[tuple[str, str | None]]:
-    """What was written, and the number that bears its heading, where that is another one."""
+) -> Iterator[tuple[str, str, str | None]]:
+    """What was written, and the number that bears its heading, where exactly one other does."""
     from kb.links.headings import agrees  # noqa: PLC0415
     from kb.text.fold import name_form  # noqa: PLC0415
 
@@ -103,7 +106,8 @@ def _disagreeing(
         return
     bearers = library.named(name_form(reference.label))
     numbers = [e.number for e in bearers if e.edition == edition and e.number]
-    yield reference.surface, next(iter(numbers), None)
+    bearer = numbers[0] if len(numbers) == 1 else None
+    yield reference.surface, str(target.first), bearer
 
 
 def _named(library: Library, text: str, choice: Choice) -> tuple[Entry, ...]:

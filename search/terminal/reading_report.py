@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from search.messages.problems import problem_text
-from search.messages.say import say
+from search.messages.say import known, say
 from search.terminal.style import Screen, Style
 
 PROBLEMS_SHOWN = 8
@@ -25,7 +25,7 @@ class ReportLayout:
     def source(self, report: Document) -> Iterator[str]:
         """One source: what became of it, how much was in it, what is wrong with it."""
         status = report["status"]
-        word = "dry-run" if self.dry_run and status == "ingested" else status
+        word = "would-be" if self.dry_run and status == "ingested" else status
         yield f"{self.screen.paint(report['source'], Style.HEADING)}: {say(f'ingest.{word}')}"
         edition = report["edition"]
         part = f" ({say('fragment')})" if report.get("fragment") else ""
@@ -65,7 +65,4 @@ def problem_line(problem: Document, screen: Screen) -> str:
 
 def say_step(name: str) -> str:
     """The name of a step of reading, in the reader's language where it is known."""
-    try:
-        return say(f"step.{name}")
-    except StopIteration:
-        return name
+    return say(f"step.{name}") if known(f"step.{name}") else name

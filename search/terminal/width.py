@@ -17,7 +17,7 @@ def width(text: str) -> int:
         from wcwidth import wcswidth  # noqa: PLC0415
 
         return max(wcswidth(text), 0)
-    return sum(2 if east_asian_width(c) in "WF" else not combining(c) for c in text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def cut(text: str, cells: int) -> int:

@@ -1,0 +1,99 @@
+"""Looking after a knowledge base: from the first reading to its repair."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = """総合ルールビューア
+1. 基本
+100. 総則
+- 100.1 航海は2人で行う。
+- 100.1a 3人以上で行う航海もある。rule 100.1 参照。
+例：3人の航海。
+"""
+
+
+@pytest.fixture
+def home(program, tmp_path, monkeypatch):
+    monkeypatch.setenv("KB_HOME", str(tmp_path / "home"))
+    for name in ("一", "二"):
+        page = tmp_path / f"{name}.txt"
+        page.write_text(PAGE.replace("航海", f"航海{name}"), "utf-8")
+        assert program("ingest", page, "--edition", name).status == 0
+    return tmp_path / "home"
+
+
+def test_what_was_read_is_listed(program, home):
+    rows = program("sources", "--json").json["sources"]
+    assert [(Path(r["source"]).name, r["edition"]["name"], r["format"]) for r in rows] == [
+        ("一.txt", "一", "cr-viewer"),
+        ("二.txt", "二", "cr-viewer"),
+    ]
+    counts = program("stats", "--json").json["editions"][0]["counts"]
+    assert (counts["rules"], counts["subrules"], counts["examples"]) == (1, 1, 1)
+
+
+def test_an_edition_is_taken_out(program, home):
+    assert program("search", "航海一", "--all-editions").status == 0
+    assert program("remove", "一").status == 0
+    assert [e["edition"]["name"] for e in program("stats", "--json").json["editions"]] == ["二"]
+    assert program("search", '"航海一"', "--all-editions").status == 1
+    assert program("remove", "一").status == 2
+    assert program("remove", "二").status == 0
+    assert program("show", "100.1").status == 2
+
+
+def test_the_index_is_rebuilt(program, home):
+    answer = program("reindex", "--json")
+    assert answer.status == 0
+    assert answer.json["passages"] > 0
+    assert program("doctor").status == 0
+
+
+def test_a_missing_index_is_found_and_made_by_the_next_search(program, home):
+    (home / "index" / "CURRENT").unlink()
+    checks = {c["name"]: c["ok"] for c in program("doctor", "--json").json["checks"]}
+    assert checks == {"store": True, "dictionary": True, "index": False}
+    assert program("search", "航海").status == 0
+    assert program("doctor").status == 0
+
+
+def test_a_damaged_store_is_rebuilt(program, home):
+    path = home / "kb.sqlite"
+    body = bytearray(path.read_bytes())
+    body[-4096:] = b"\xff" * 4096
+    path.write_bytes(body)
+    assert program("doctor").status == 1
+    answer = program("doctor", "--rebuild", "--json")
+    assert answer.json["ok"], answer
+    assert Path(answer.json["rebuilt"]["aside"]).is_file()
+    assert program("show", "100.1").status == 0
+
+
+def test_a_dry_run_changes_nothing(program, tmp_path):
+    page = tmp_path / "a.txt"
+    page.write_text(PAGE, "utf-8")
+    answer = program("ingest", page, "--dry-run", "--home", tmp_path / "none")
+    assert answer.status == 0
+    assert "would be read" in answer.out
+    assert not (tmp_path / "none").exists()
+
+
+def test_the_demo_shows_the_main_job():
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "KB_"))}
+    found = subprocess.run(
+        [sys.executable, "-W", "ignore", "-m", "search.cli.main", "demo"],
+        env=kept | {"PYTHONPATH": str(ROOT), "LC_ALL": "ja_JP.UTF-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (found.returncode, found.stderr) == (0, "")
+    for command in ("ingest", "show", "search", "refs", "export"):
+        assert f"$ kb {command} " in found.stdout
