@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from kb.links.mentions import find
@@ -51,6 +52,7 @@ def lines(edition: str) -> list[str]:
     return re.split(r"\r\r\n|\r\n|\r|\n", text)
 
 
+@cache
 def entries(edition: str) -> list[Entry]:
     """Split the body and the glossary of an edition."""
     whole = lines(edition)
