@@ -6,6 +6,9 @@ import re
 
 import pytest
 
+CITING_704 = {"110.5f", "110.5g", "702.16c", "702.16d"}
+"""Subrules of the three viewer pages that refer to 704, counted by eye."""
+
 
 def counts(kb, *sources, options=()):
     answer = kb("ingest", *sources, "--json", *options)
@@ -159,14 +162,14 @@ def test_search_for_an_exact_phrase(viewer):
 
 
 def test_search_for_what_cites_a_rule(viewer, english):
-    assert {h["number"] for h in hits(viewer, "cites:704")} == {"702.16c", "702.16d"}
+    assert {h["number"] for h in hits(viewer, "cites:704")} == CITING_704
     found = hits(english, "cites:704", "--limit", "100")
     assert "104.3b" in {h["number"] for h in found}
 
 
 def test_refs_from_the_knowledge_base(viewer):
     incoming = viewer("refs", "704", "--from", "--json").json["incoming"]
-    assert {row["from"]["number"] for row in incoming} == {"702.16c", "702.16d"}
+    assert {row["from"]["number"] for row in incoming} == CITING_704
 
 
 def test_export_follows_references(everything):
