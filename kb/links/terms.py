@@ -29,7 +29,7 @@ class Term:
 
 _REACH = 60
 """No term is longer, in characters."""
-_CITE = re.compile(r"参照(?=[。.、,)\]』」〕<\s]|$)")
+_CITE = re.compile(r"参照(?=のこと|[。.、,)\]』」〕<\s]|$)")
 _BOUNDARY = re.compile(r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕→⇒=\r\n]|\*|''|-\s")
 _JAPANESE_AND = re.compile(r"(?:および|及び|ならびに|並びに|または|又は|もしくは)$")
 _ABOUT = re.compile(r"^.*(?:については|に関しては|詳しくは|詳細は|ついて|なお|また|は)\s*(?=.)")
@@ -86,6 +86,8 @@ def _before(
     if end > 0 and text[end - 1] in "をも":
         asked = text[end - 1] == "を"
         end = _rstrip(text, end - 1)
+        for entry in ("の項", "の項目"):
+            end -= len(entry) if text.endswith(entry, 0, end) else 0
         if asked and known is None and not text.endswith("]]", 0, end):
             return
     listed_number = False
