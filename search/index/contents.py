@@ -9,7 +9,7 @@ from hashlib import blake2b
 from kb.store.stock import Passage
 from kb.text.fold import Folded
 from kb.text.kana import to_hiragana
-from kb.text.lexicon import Lexicon, Name, names_of, pairs_in
+from kb.text.lexicon import Lexicon, Name, built_in, names_of, pairs_in
 from kb.text.searchable import literal, searchable, without_dots
 from kb.text.terms import terms, terms_of, words_of
 from search.index.document import Document, Field
@@ -50,8 +50,8 @@ def digest(passage: Passage) -> int:
 
 
 def lexicon(passages: Iterable[Passage]) -> Lexicon:
-    """The lexicon of all passages: what heads them, and the pairs in their text."""
-    names: list[Name] = []
+    """The lexicon: what ships, what heads the passages, and the pairs in their text."""
+    names: list[Name] = list(built_in())
     for passage in passages:
         english = passage.title_en or (passage.title if passage.lang == "en" else None)
         names.extend(names_of(passage.title, english, passage.reading))

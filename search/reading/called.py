@@ -7,12 +7,13 @@ from kb.store.reading import Library
 from kb.store.stock import named, reached
 from kb.text.fold import name_form
 from kb.text.lexicon import Lexicon
+from kb.text.searchable import literal
 from search.index.plan import Passages
 from search.reading.scope import Scope
 from search.reading.wording import Wording
 
-HEADED, DEFINED, POINTED_AT = 100.0, 60.0, 40.0
-"""What is added where the line names a rule, a glossary entry, or an entry that refers there."""
+HEADED, POINTED_AT, DEFINED = 100.0, 80.0, 60.0
+"""What is added where the line names a rule, an entry that refers there, a glossary entry."""
 DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 """Kinds that say what a word means, and leave the rule to the rules."""
 
@@ -22,7 +23,8 @@ def places_named(
 ) -> tuple[Wording, ...]:
     """The places that ``line`` names, however it is written, and those their texts refer to."""
     said = (line, *lexicon.read_as(line), *lexicon.called(line))
-    forms = dict.fromkeys(map(name_form, said))
+    translated = (english for term in said for english in lexicon.english(literal(term).text))
+    forms = dict.fromkeys(map(name_form, (*said, *translated)))
     found = {i for form in forms if form for i in named(library.connection, form)}
     spots = [scope.by_entry[i] for i in sorted(found) if i in scope.by_entry]
     if not spots:

@@ -56,13 +56,26 @@ class Words:
     def any_of(self, text: str) -> Wording:
         """A question: the more of its words a passage holds, and the rarer, the better."""
         cut = self._cut(text)
+        named = self._index.lexicon.within(literal(text).text)
         plans = [self.term(each) for each in cut]
-        compounds = [c for c in self._index.lexicon.within(literal(text).text) if c not in cut]
-        plans.extend(p for c in compounds for p in [self._exact(c, whole=True)] if p != NONE)
+        plans.extend(self._exact(each, whole=True) for each in named if each not in cut)
+        foreign = [self._abroad(each) for each in dict.fromkeys((*named, *cut))]
+        plans.extend(wording.plan for wording in foreign)
+        plans = [plan for plan in plans if plan != NONE]
         if not plans:
             return NOTHING
-        marks = (Mark(tuple(compounds)), Mark(terms=frozenset(cut)))
-        return Wording(Any(tuple(plans)), marks)
+        others = (mark for wording in foreign for mark in wording.marks)
+        return Wording(Any(tuple(plans)), (Mark(named), Mark(terms=frozenset(cut)), *others))
+
+    def _abroad(self, name: str) -> Wording:
+        """A term in the other language, where the lexicon knows it: its words, in any form."""
+        known = self._index.lexicon
+        names = known.english(name) if _is_japanese(name) else self._japanese_for(name)
+        cuts = [cut for each in names if (cut := self._cut(each))]
+        plans = [plan for cut in cuts if (plan := self._together(cut)) != NONE]
+        if not plans:
+            return NOTHING
+        return Wording(Best(tuple(plans)), tuple(Mark(terms=frozenset(cut)) for cut in cuts))
 
     def phrase(self, text: str) -> Wording:
         """Exact text, ranked by its words."""
@@ -170,7 +183,7 @@ class Words:
         if is_kana(exact):
             return [self._exact(term, whole=True) for term in lexicon.read_as(exact)]
         if _is_japanese(exact):
-            return [self._exact(literal(e).text, whole=True) for e in lexicon.english(exact)]
+            return [self._abroad(exact).plan]
         return [self._exact(term, whole=True) for term in self._japanese_for(exact)]
 
     def _japanese_for(self, english: str) -> tuple[str, ...]:
