@@ -8,20 +8,36 @@ from kb.store.stock import named, reached
 from kb.text.fold import name_form
 from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal
+from kb.text.terms import terms
 from search.index.plan import Passages
 from search.reading.scope import Scope
 from search.reading.wording import Wording
 
 HEADED, POINTED_AT, DEFINED = 100.0, 80.0, 60.0
 """What is added where the line names a rule, an entry that refers there, a glossary entry."""
+MENTIONED = 0.04
+"""The weight of what a question names among other things."""
 DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 """Kinds that say what a word means, and leave the rule to the rules."""
 
 
-def places_named(
+def places_mentioned(
     line: str, library: Library, lexicon: Lexicon, scope: Scope
 ) -> tuple[Wording, ...]:
-    """The places that ``line`` names, however it is written, and those their texts refer to."""
+    """The places that a question names among other things."""
+    words = (term.text for term in terms(line))
+    names = dict.fromkeys((*lexicon.within(literal(line).text), *words))
+    found = (places_named(name, library, lexicon, scope, MENTIONED) for name in names)
+    return tuple(wording for wordings in found for wording in wordings)
+
+
+def places_named(
+    line: str, library: Library, lexicon: Lexicon, scope: Scope, weight: float = 1.0
+) -> tuple[Wording, ...]:
+    """The places that ``line`` names, however it is written, and those their texts refer to.
+
+    ``weight`` scales what is added to their scores.
+    """
     said = (line, *lexicon.read_as(line), *lexicon.called(line))
     translated = (english for term in said for english in lexicon.english(literal(term).text))
     forms = dict.fromkeys(map(name_form, (*said, *translated)))
@@ -34,4 +50,4 @@ def places_named(
     reach = reached(library.connection, (spot.place.id for spot in defined))
     pointed = [scope.by_entry[i] for i in reach if i in scope.by_entry]
     sets = ((headed, HEADED), (defined, DEFINED), (pointed, POINTED_AT))
-    return tuple(Wording(Passages(scope.passages_of(s), score)) for s, score in sets if s)
+    return tuple(Wording(Passages(scope.passages_of(s), weight * score)) for s, score in sets if s)

@@ -12,7 +12,7 @@ KIND_WEIGHTS: dict[str, float] = {
     Kind.EXAMPLE: 0.6,
     Kind.PART: 0.7,
     Kind.PAGE: 0.7,
-    Kind.GLOSSARY: 0.9,
+    Kind.GLOSSARY: 0.4,
 }
 """Examples and pages stand below rules that fit as well."""
 NEIGHBOUR = 0.1

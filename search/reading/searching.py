@@ -16,7 +16,7 @@ from search.index.plan import NONE, Any
 from search.query.lexer import normalized
 from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
-from search.reading.called import places_named
+from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
 from search.reading.grouping import Group, grouped
 from search.reading.marks import Mark, Text
@@ -105,6 +105,7 @@ class Searcher:
         asked = plain and _is_question(request.line)
         if asked:
             ways.append(understood.relaxed(request.line))
+            ways.extend(places_mentioned(request.line, self.library, self.index.lexicon, scope))
         if not asked or isinstance(query, Word):
             ways.append(understood.strict(query))
         return ways

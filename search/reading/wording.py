@@ -13,7 +13,7 @@ from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term
 from search.index.scoring import K1, idf
 from search.reading.marks import Mark
 
-TITLE_BOOST = 2.0
+TITLE_BOOST = 1.0
 EXACT_BOOST = 2.2
 """Text that stands as it was typed counts more than its words standing apart ever can."""
 LONGEST_WORD = 400
@@ -181,7 +181,11 @@ class Words:
         """By reading, and by what the lexicon says it is called."""
         lexicon = self._index.lexicon
         if is_kana(exact):
-            return [self._exact(term, whole=True) for term in lexicon.read_as(exact)]
+            read = lexicon.read_as(exact)
+            ways = (
+                way for term in read for way in (self._exact(term, True), self._abroad(term).plan)
+            )
+            return list(ways)
         if _is_japanese(exact):
             return [self._abroad(exact).plan]
         return [self._exact(term, whole=True) for term in self._japanese_for(exact)]

@@ -1,0 +1,51 @@
+"""The lexicon: what a term is called, how it is read, and where it stands in a text."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.text.lexicon import Lexicon, Name, built_in, names_of, pairs_in
+from kb.text.searchable import literal
+
+LEXICON = Lexicon(
+    [
+        *names_of("状況起因処理", "Housekeeping", "じょうきょうきいんしょり"),
+        *names_of("状況", None, None),
+        *names_of("カード・タイプ", "Card Types", "かーどたいぷ"),
+        *names_of("Guard", "Guard", None),
+        *pairs_in(literal("これは「守護／guard」である。《火の玉／Fire Ball》も。").text),
+    ]
+)
+
+
+@pytest.mark.parametrize("kana", ["かーどたいぷ", "カードタイプ", "ｶｰﾄﾞﾀｲﾌﾟ"])
+def test_by_reading(kana):
+    assert LEXICON.read_as(kana) == ("カードタイプ",)
+
+
+@pytest.mark.parametrize("english", ["card type", "Card Types", "CARD TYPE"])
+def test_by_english_name(english):
+    assert LEXICON.called(english) == ("カードタイプ",)
+
+
+def test_pairs_in_running_text():
+    assert LEXICON.english("守護") == ("guard",)
+    assert LEXICON.english("火の玉") == ("fire ball",)
+
+
+def test_the_longest_term_of_a_text():
+    assert LEXICON.within("この状況起因処理と状況") == ("状況起因処理", "状況")
+    assert LEXICON.within("guard it") == ("guard",)
+    assert LEXICON.within("bodyguards") == ()
+
+
+def test_nothing_is_known_of_a_sentence():
+    assert list(names_of("守" * 50, None, None)) == []
+
+
+def test_the_names_that_ship_are_whole():
+    names = list(built_in())
+    assert len(names) > 700
+    assert all(
+        isinstance(name, Name) and name.term and (name.reading or name.english) for name in names
+    )
