@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from kb.number import RuleNumber
 
 _PAIR = re.compile(r"(?P<own>.*[ぁ-ヿ㐀-鿿].*?)\s*／\s*(?P<english>[A-Za-z][^ぁ-ヿ㐀-鿿／]*)")
-_SENTENCE_END = "。．.、，,:：;；!?！？…"
+_SENTENCE_END = "。．.、，,:：;；?？…"
+"""An exclamation mark may end a name: ``702.179. Start Your Engines!``, ``エンジン始動！``."""
 _INSIDE = re.compile(r"[。\n]|[.!?:;] ")
 _HEADING_LEVELS = 2  # chapters and sections
 _LONGEST = 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from kb import numbering as folder
@@ -25,12 +25,18 @@ def numbering_of(numbers: Iterable[RuleNumber]) -> Numbering | None:
 
     The deepest numbers are asked first, because every numbering has a chapter 7.
     """
-    sample = sorted(set(numbers), key=lambda n: (-n.level, n))[:_SAMPLE]
-    if not sample:
+    every = sorted(set(numbers), key=lambda n: (-n.level, n))
+    if not every:
         return None
-    known = numberings()
-    fits = {name: sum(_reads(known[name], number) for number in sample) for name in known}
-    return known[max(fits, key=lambda name: (fits[name], name == DEFAULT))]
+    best = _best(every[:_SAMPLE], [*numberings().values()])
+    if len(best) > 1:  # numberings that are much alike
+        best = _best(every, best)
+    return next((one for one in best if one.name == DEFAULT), best[0])
+
+
+def _best(numbers: Sequence[RuleNumber], among: Sequence[Numbering]) -> list[Numbering]:
+    fits = [sum(_reads(one, number) for number in numbers) for one in among]
+    return [one for one, fit in zip(among, fits, strict=True) if fit == max(fits)]
 
 
 def _reads(numbering: Numbering, number: RuleNumber) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ingest.wrapped_rules import WrappedRules
-from kb.numbering.comprehensive import NUMBERING
+from kb.numbering.duel_masters import NUMBERING
 
 _STRAY_LETTER = re.compile(r"(?<=^)(\d{3}\.\d{1,3})\s?([A-Za-z])\s+(?=[^\x00-\x7f])")
 

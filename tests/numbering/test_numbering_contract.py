@@ -17,7 +17,7 @@ def paths(draw, numbering):
     part = st.integers(1, 576)
     path = draw(st.tuples(st.integers(1, 9), part, part, part) | st.lists(part, min_size=1))
     path = tuple(path[: draw(st.integers(1, 6))])
-    if numbering.name == "comprehensive":
+    if numbering.name in ("comprehensive", "duel-masters"):
         path = path[:4]
         chapter = path[0] % 10
         path = (chapter, chapter * 100 + path[1] % 100, *path[2:]) if path[1:] else (chapter,)

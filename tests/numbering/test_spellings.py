@@ -5,6 +5,7 @@ import pytest
 from kb.numbering.comprehensive import NUMBERING as COMPREHENSIVE
 from kb.numbering.decimal import NUMBERING as DECIMAL
 from kb.numbering.division import NUMBERING as DIVISION
+from kb.numbering.duel_masters import NUMBERING as DUEL_MASTERS
 from kb.numbering.hyphen import NUMBERING as HYPHEN
 
 LINES = [
@@ -147,3 +148,11 @@ def test_lines_of_divisions_go_on_from_the_line_before():
 )
 def test_counts_in_kanji(text, value):
     assert str(DIVISION.parse(text)) == value
+
+
+def test_duel_masters_counts_every_letter():
+    number = DUEL_MASTERS.parse("703.4l")
+    assert number == DUEL_MASTERS.successor(DUEL_MASTERS.parse("703.4k"))
+    assert DUEL_MASTERS.at_line_start("703.4l 他の城").number == number
+    assert COMPREHENSIVE.parse("703.4l") is None
+    assert str(DUEL_MASTERS.successor(DUEL_MASTERS.parse("703.4z"))) == "703.4aa"
