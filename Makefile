@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test lint types contracts unit bench clean
+.PHONY: demo test lint types contracts unit accuracy bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/kb demo
@@ -22,6 +22,9 @@ contracts: $(VENV)/installed
 
 unit: $(VENV)/installed
 	$(BIN)/pytest -n auto
+
+accuracy: $(VENV)/installed
+	$(BIN)/python -m tests.accuracy
 
 bench: $(VENV)/installed
 	$(BIN)/python -m compileall -q kb ingest search

@@ -1,0 +1,88 @@
+"""Measurements inside one process: searches by kind, and finding references against MeCab."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from kb.links.mentions import find
+from kb.numbering.comprehensive import NUMBERING
+from kb.store.home import Home
+from kb.store.reading import Library
+from kb.text.mecab import cut
+from search.app.engine import searcher_in
+from search.app.library import library_in
+from search.reading.choice import Choice
+from search.reading.request import Request
+
+QUERIES = 120
+SEED = 20260807
+
+
+def texts(library: Library) -> list[str]:
+    """Every rule's text, of all editions in the home."""
+    return [
+        entry.text
+        for edition in library.editions()
+        for entry in library.contents(edition.id)
+        if entry.number
+    ]
+
+
+def lines(library: Library) -> dict[str, list[str]]:
+    """Query lines by kind, cut from the texts themselves with a fixed seed."""
+    chance = random.Random(SEED)
+    sentences = [text.split() for text in texts(library)]
+    sentences = [words for words in sentences if len(words) > 8]
+
+    def word() -> str:
+        return chance.choice(chance.choice(sentences)).strip(".,()“”;:")
+
+    def phrase() -> str:
+        words = chance.choice(sentences)
+        start = chance.randrange(len(words) - 3)
+        return '"' + " ".join(words[start : start + 3]).replace('"', "") + '"'
+
+    kinds: dict[str, Callable[[], str]] = {
+        "term": word,
+        "phrase": phrase,
+        "boolean": lambda: f"({word()} OR {word()}) {word()} -{word()}",
+        "prefix": lambda: f"{word()[:4]}*",
+        "three words": lambda: f"{word()} {word()} {word()}",
+        "question": lambda: " ".join(chance.choice(sentences)[:20]) + "?",
+    }
+    return {kind: [make() for _ in range(QUERIES)] for kind, make in kinds.items()}
+
+
+def percentiles(folder: Path) -> dict[str, tuple[float, float, int]]:
+    """Median and 95th percentile in milliseconds, and the number of queries, by kind."""
+    home = Home(folder)
+    with library_in(home) as library, searcher_in(library, home) as searcher:
+        measured: dict[str, tuple[float, float, int]] = {}
+        for kind, asked in lines(library).items():
+            requests = [Request(line, Choice("en")) for line in asked]
+            for request in requests:
+                searcher.search(request)  # warms caches of the engine and of the system
+            taken = [searcher.search(request).seconds * 1000 for request in requests]
+            high = statistics.quantiles(taken, n=20)[-1]
+            measured[kind] = statistics.median(taken), high, len(taken)
+        return measured
+
+
+def tokenizing(folder: Path) -> tuple[float, float]:
+    """Seconds to find all references of the home's texts, and for MeCab to tokenize them."""
+    with library_in(Home(folder)) as library:
+        everything = texts(library)
+    cut("起動")  # loads the dictionary
+
+    def seconds(work: Callable[[str], object]) -> float:
+        began = time.perf_counter()
+        for text in everything:
+            work(text)
+        return time.perf_counter() - began
+
+    pairs = [(seconds(lambda t: find(t, NUMBERING)), seconds(cut)) for _ in range(3)]
+    return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs)
