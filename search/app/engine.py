@@ -76,9 +76,15 @@ def fitting_index(library: Library, home: Home, progress: Progress | None = None
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error
 
 
-def new_index(library: Library, home: Home, progress: Progress | None = None) -> Index:
-    """The index of the home, built from nothing. Raises CannotWriteError."""
+def new_index(
+    library: Library, home: Home, progress: Progress | None = None, name: str | None = None
+) -> Index:
+    """The index of the home, built from nothing, with the engine ``name`` from now on.
+
+    Raises CannotWriteError, UnknownEngineError, EngineMissingError.
+    """
+    kind = backend(name) if name else engine(home)
     try:
-        return build(library, home.index, engine(home), progress)
+        return build(library, home.index, kind, progress)
     except OSError as error:
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error

@@ -61,8 +61,9 @@ def _reindex_if_any(now: Session) -> None:
 
 
 @click.command(cls=KbCommand)
+@click.option("--engine", "name", metavar="NAME", cls=KbOption, help="reindex.engine")
 @homed
-def reindex() -> int:
+def reindex(*, name: str | None) -> int:
     """Rebuild the index from the store."""
     now = session()
     if now.home.store.is_file():
@@ -71,7 +72,7 @@ def reindex() -> int:
     with (
         now.library() as library,
         progress(say("ingest.indexing")) as tell,
-        closing(new_index(library, now.home, tell)) as index,
+        closing(new_index(library, now.home, tell, name)) as index,
     ):
         passages = index.size()
     seconds = time.perf_counter() - started

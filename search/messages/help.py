@@ -102,6 +102,10 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "ingest.dry-run": ("Read and report, change nothing.", "読むだけで何も変更しない。"),
     "ingest.force": ("Read unchanged sources again.", "変更のない文書も読み直す。"),
+    "reindex.engine": (
+        "Search engine to use from now on: whoosh, or tantivy for large collections.",
+        "これから使う検索エンジン。whoosh、大きな文書群には tantivy。",
+    ),
     "doctor.rebuild": (
         "Rebuild a damaged store from what can be read.",
         "壊れた保存庫を読める部分から作り直す。",
