@@ -43,11 +43,19 @@ def resolve(
 def _term_link(
     reference: Reference, term: str, glossary: Mapping[str, str], fragment: bool
 ) -> Link:
-    for form in dict.fromkeys((name_form(term), name_form(term.strip("「」『』“”\"' ")))):
+    for form in _forms(term):
         if form in glossary:
             return Link(reference, Status.FOUND, term=glossary[form])
     absent = fragment or not glossary
     return Link(reference, Status.ABSENT if absent else Status.DANGLING)
+
+
+def _forms(term: str) -> tuple[str, ...]:
+    """Return the forms a term may be listed under: as written, unquoted, of the other number."""
+    forms = [name_form(term), name_form(term.strip("「」『』“”\"' "))]
+    if forms[0].isascii():
+        forms.append(forms[0][:-1] if forms[0].endswith("s") else forms[0] + "s")
+    return tuple(dict.fromkeys(forms))
 
 
 def _single(reference: Reference, number: RuleNumber, outline: Outline, fragment: bool) -> Link:

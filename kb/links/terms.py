@@ -29,6 +29,8 @@ class Term:
 
 _REACH = 60
 """No term is longer, in characters."""
+_LONGEST_LIST = 12
+"""No list is longer, in terms."""
 _CITE = re.compile(r"参照(?=のこと|[。.、,)\]』」〕<\s]|$)")
 _BOUNDARY = re.compile(r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕→⇒=\r\n]|\*|''|-\s")
 _JAPANESE_AND = re.compile(r"(?:および|及び|ならびに|並びに|または|又は|もしくは)$")
@@ -40,11 +42,14 @@ _NO_TERM = re.compile(
 _SEE = re.compile(r"[Ss]ee (?:also )?(?=[“\"]?[A-Z])")
 _CLAUSE = re.compile(r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)){1,80}")
 _CLAUSE_END = re.compile(r"[.;)\r\n]|\Z")
+_WRAPPED = re.compile(
+    r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)|(?:\r\n?|\n)(?![ \t]*[\r\n])){1,80}(?=[.;)])"
+)
 _AND_RULE = re.compile(r",? (?:and )?(?:rules?|sections?) ")
 _TITLE_WORD = re.compile(
     r"[“\"(]*(?:[A-Z0-9]|(?:of|the|a|an|to|in|or|and|for|on|with|from|vs|by|as|at)\b)"
 )
-_ENGLISH_AND = re.compile(r",? and |, or | or |, ")
+_ENGLISH_AND = re.compile(r",?\s(?:and|or)\s|,\s")
 _RULE_WORD = re.compile(r"(?:Rules?|Sections?|CR)\b(?! \w)|.*[0-9]{3}")
 
 
@@ -91,7 +96,7 @@ def _before(
         if asked and known is None and not text.endswith("]]", 0, end):
             return
     listed_number = False
-    while end > 0:
+    while end > 0 and len(found) < _LONGEST_LIST and not text.endswith("参照", 0, end):
         number = numbers.get(end, numbers.get(end - 1))
         if number is not None:
             listed_number = True
@@ -144,9 +149,13 @@ def _by_form(text: str, begin: int, end: int) -> Term | None:
 
 
 def _known(text: str, start: int, end: int, known: Collection[str]) -> Term | None:
-    """The longest known term that ends at ``end``."""
-    for begin in range(start, end):
-        if text[begin] != " " and name_form(text[begin:end]) in known:
+    """Find the longest known term that ends at ``end``."""
+    form = name_form(text[start:end])
+    longest = next((form[at:] for at in range(len(form)) if form[at:] in known), None)
+    if longest is None:
+        return None
+    for begin in range(end - 1, start - 1, -1):
+        if text[begin] != " " and name_form(text[begin:end]) == longest:
             return Term(begin, end, (begin, end))
     return None
 
@@ -196,13 +205,8 @@ def _rstrip(text: str, end: int) -> int:
 
 def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Term]:
     """Split what follows *See* into terms: one whole if it is known, else at each comma."""
-    clause = _CLAUSE.match(text, start)
-    if clause is None or not _CLAUSE_END.match(text, clause.end()):
-        return
-    end = clause.end()
-    rule = _AND_RULE.search(text, start, end)
-    whole = _trimmed(text, start, rule.start() if rule else end)
-    if whole is None or _RULE_WORD.match(text, *whole) or not _is_title(text[slice(*whole)]):
+    whole = _clause(text, start)
+    if whole is None:
         return
     if known is not None and name_form(text[slice(*whole)]) in known:
         yield Term(*whole, whole)
@@ -216,6 +220,19 @@ def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Te
             position = after
         elif known is None or part is None:
             position = after
+
+
+def _clause(text: str, start: int) -> tuple[int, int] | None:
+    """Find the terms behind *See*: up to the end of the sentence, else of the line."""
+    for pattern in (_WRAPPED, _CLAUSE):
+        clause = pattern.match(text, start)
+        if clause is None or not _CLAUSE_END.match(text, clause.end()):
+            continue
+        rule = _AND_RULE.search(text, start, clause.end())
+        whole = _trimmed(text, start, rule.start() if rule else clause.end())
+        if whole and not _RULE_WORD.match(text, *whole) and _is_title(text[slice(*whole)]):
+            return whole
+    return None
 
 
 def _is_title(words: str) -> bool:

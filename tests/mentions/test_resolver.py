@@ -100,7 +100,8 @@ def test_a_chapter_line_in_a_fragment_makes_it_no_more_than_there():
 
 
 @pytest.mark.parametrize(
-    "text", ["唱える 参照。", "See Cast.", "となえる 参照。", "「唱える／Cast」参照。"]
+    "text",
+    ["唱える 参照。", "See Cast.", "See Casts.", "となえる 参照。", "「唱える／Cast」参照。"],
 )
 def test_terms_reach_the_head_word_in_any_language(text):
     assert (link(text).status, link(text).term) == (Status.FOUND, "唱える")
