@@ -12,7 +12,10 @@ from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
 _EXAMPLE = re.compile(r"例\s*[：:]")
-_INNER = re.compile(r"(?<=[。．）)」』])[\s　]*(?=例\s*[：:]|\d{3}\.\d)|[\s　]{2,}(?=\d{3}\.\d)")
+# Bounded, so that a line of a million spaces takes no longer than one of letters.
+_INNER = re.compile(
+    r"(?<=[。．）)」』])[\s　]{0,9}(?=例\s{0,9}[：:]|\d{3}\.\d)|[\s　]{2,9}(?=\d{3}\.\d)"
+)
 
 
 def pieces(blocks: Iterable[Block]) -> Iterator[Block]:

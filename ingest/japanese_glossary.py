@@ -15,7 +15,8 @@ _HEAD = re.compile(
     r"(?P<term>[^。]*?)[（(](?P<reading>[^（）()。]*)[）)]\s*[／/]\s*(?P<english>[^ぁ-ヿ一-鿿。]+)"
     r"|(?P<plain>[^。／]{1,60})／\s*(?P<english2>[A-Z][^ぁ-ヿ一-鿿。]*)"
 )
-_OBSOLETE = re.compile(r"[\s　]*[（(]廃語[）)]")
+_OBSOLETE = re.compile("[（(]廃語[）)]")
+_LONGEST_HEAD = 300
 
 
 def glossary(
@@ -37,7 +38,7 @@ def glossary(
 
 
 def _head(line: str) -> re.Match[str] | None:
-    return _HEAD.fullmatch(_OBSOLETE.sub("", line).strip())
+    return _HEAD.fullmatch(_OBSOLETE.sub("", line).strip()) if len(line) <= _LONGEST_HEAD else None
 
 
 def _definition(

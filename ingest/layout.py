@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ingest.draft import Lines, Skipped
 from kb.number import RuleNumber
 
-_PAGE = re.compile(r"(?:\s*[.…・]{2,}\s*|\t+|\s{3,})\d+$")
+_PAGE = re.compile(r"(?:\s{0,9}[.…・]{2}[.…・\s]{0,300}|\t{1,9}|\s{3,99})\d{1,4}$")
 
 
 @dataclass(frozen=True, slots=True)

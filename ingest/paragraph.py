@@ -139,12 +139,14 @@ def join(parts: Iterable[str]) -> str:
 
     There was none at a dash, and none between Japanese characters.
     """
-    text = ""
-    for part in map(str.strip, parts):
-        text += part if not text or _is_seamless(text, part) else f" {part}"
-    return text
+    pieces: list[str] = []
+    for part in filter(None, map(str.strip, parts)):
+        if pieces and not _is_seamless(pieces[-1], part):
+            pieces.append(" ")
+        pieces.append(part)
+    return "".join(pieces)
 
 
-def _is_seamless(text: str, part: str) -> bool:
-    japanese = _JAPANESE.match(text[-1:]) or _JAPANESE.match(part[:1])
-    return bool(japanese or _BROKEN_AT_DASH.search(text))
+def _is_seamless(before: str, part: str) -> bool:
+    japanese = _JAPANESE.match(before[-1:]) or _JAPANESE.match(part[:1])
+    return bool(japanese or _BROKEN_AT_DASH.search(before[-2:]))

@@ -48,7 +48,7 @@ def recognise(
 def _refusal(
     source: SourceText, readers: Mapping[str, Reader]
 ) -> ErrorPageError | OtherWorkError | UnrecognisedTextError:
-    head = "\n".join(source.lines[:200])
+    head = "\n".join(source.lines[:200])[:20_000]
     if _HTML.match(head) and source.size < ERROR_PAGE_LIMIT:
         return ErrorPageError(source.name, _page_title(head))
     if any(_OF_1999.match(line) for line in source.lines):

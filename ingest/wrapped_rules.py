@@ -20,7 +20,7 @@ _VERSION = re.compile(r"ver(?:sion)?\.?\s*(\d+(?:\.\d+)+[a-z]?)", re.IGNORECASE)
 _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
 _EXAMPLE = re.compile(r"[\s　]*(?:例\s*[0-9０-９]*\s*[:：]|Example\s*:)[\s　]*")
 _CONTENTS = re.compile(r"(?:もくじ|目次|contents)\s*", re.IGNORECASE)
-_LEADER = re.compile(r"[\s　]*[.．…・]{3,}[\s　]*\d*\s*$")
+_LEADER = re.compile(r"[\s　]{0,9}[.．…・]{3}[.．…・\s　]{0,300}\d{0,4}\s{0,9}$")
 _SHORT = 0.8
 """A line shorter than this share of the lines around it was not wrapped."""
 _NEIGHBOURS = 5

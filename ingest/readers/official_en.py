@@ -39,7 +39,7 @@ _MONTHS = (
 _TITLE = re.compile(r"[^.]{0,60}\bcomprehensive rules\W*", re.IGNORECASE)
 _EXAMPLE = re.compile(r"\s*Examples?\s?:\s*")
 _SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
-_OBSOLETE = re.compile(r"\s*\(obsolete\)", re.IGNORECASE)
+_OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _WRAPPED_SHARE = 0.15
 """Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
@@ -212,7 +212,7 @@ def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[int,
 
 def _definition(lines: Sequence[str], start: int, stop: int, is_wrapped: bool) -> Definition:
     head = lines[start - 1].strip()
-    term = _OBSOLETE.sub("", head)
+    term = _OBSOLETE.sub("", head).strip()
     paragraphs = _senses(lines[start:stop], is_wrapped)
     obsolete = term != head or any(_OBSOLETE.search(p) for p in paragraphs)
     text = "\n".join(paragraphs)

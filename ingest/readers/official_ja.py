@@ -34,7 +34,7 @@ from ingest.succession import RuleStarts
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
-_VERSION = re.compile(r"(?:和訳|ver(?:sion)?\.?|版)?\s*((20\d{2})(\d{2})(\d{2})\.\d+)")
+_VERSION = re.compile(r"(?<!\d)((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?!\d)")
 _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
 _TITLE = re.compile(
     r"(?P<title>[^。]{0,40}総合ルール)(?!ビューア)(?:[\s　]*[（(][^。（）()]*[）)])?"

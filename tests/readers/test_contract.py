@@ -133,6 +133,25 @@ def test_on_any_text(reader, text):
     keeps_the_contract(reader, text)
 
 
+LONG = 20_000
+HOSTILE = {
+    "spaces": "100.1. 文。" + "\u3000" * LONG + "x",
+    "blanks": "100.1. a." + " " * LONG + "x",
+    "short lines": "100.1. a\n" + "a\n" * (LONG // 2),
+    "numbers": "100.1. 文。" + " 100.2. 文。" * (LONG // 10),
+    "examples": "100.1. 文" + "。例：" * (LONG // 3),
+    "brackets": "100.1. 文\n用語集\n" + "（" * LONG,
+    "dots": "もくじ\n1. あ" + "." * LONG + "x\n1. あ",
+}
+
+
+@each_reader
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_on_long_lines_in_no_more_than_their_length(reader, text):
+    """Where time grew with the square of the length, this would take minutes."""
+    keeps_the_contract(reader, text)
+
+
 def corpus_texts():
     return sorted(p for p in CORPUS.glob("*/*") if p.suffix in (".txt", ".md", ".wikitext"))
 
