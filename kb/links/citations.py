@@ -45,7 +45,7 @@ class Citations:
 
     def __iter__(self) -> Iterator[Item]:
         """Yield every item in order; scanning goes on behind each citation."""
-        position = 0
+        position = taken = 0
         while match := self._numbering.pattern.search(self._text, position):
             position = match.end()
             if self._is_half(match.start()):
@@ -55,11 +55,13 @@ class Citations:
                 continue
             token = Token(Sign.NUMBER, *match.span(), number)
             kind, start = lead(self._text, token.start)
+            if start < taken:
+                kind, start = Lead.NONE, token.start
             if own := self._own_end(token, self._text[start : token.start]):
                 position = own
                 continue
             for item in self._citation(token, kind, start):
-                position = max(position, item.end)
+                position = taken = max(position, item.end)
                 yield item
 
     def _is_half(self, at: int) -> bool:

@@ -105,6 +105,11 @@ def test_any_text_is_read_without_an_exception(numbering, text, known):
     ]
 
 
+def test_a_wiki_link_left_open_holds_no_second_cue():
+    found = find("ルール[[702.16 と 702.17#|704", NUMBERING)
+    assert [r.surface for r in found] == ["ルール[[702.16", "702.17"]
+
+
 @pytest.mark.parametrize(
     ("piece", "each"),
     [
