@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 
 from kb.text.fold import name_form
 from kb.text.searchable import literal
@@ -81,7 +81,7 @@ def names_of(title: str | None, english: str | None, reading: str | None) -> Ite
 
 def built_in() -> Iterator[Name]:
     """The names that ship with the program: those of the rulebook it was first made for."""
-    table = resources.files("kb.text").joinpath("lexicon.tsv").read_text(encoding="utf-8")
+    table = Path(__file__).with_name("lexicon.tsv").read_text(encoding="utf-8")
     for line in table.splitlines()[1:]:
         term, reading, english = line.split("\t")
         yield from names_of(term, english or None, reading or None)

@@ -7,9 +7,12 @@ grammar are left out: exact text is looked for in the text itself, not among the
 
 from __future__ import annotations
 
+import importlib
 import re
+import sys
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 from kb.text.fold import Folded
@@ -116,7 +119,16 @@ def _term(folded: Folded, text: str, start: int, end: int) -> Term:
 
 @cache
 def _stemmer() -> Any:
-    # Imported here: only English text needs it, and it brings every language's tables.
-    from snowballstemmer.english_stemmer import EnglishStemmer  # noqa: PLC0415
+    """The English stemmer alone: its package imports thirty languages, as slowly as MeCab starts.
 
-    return EnglishStemmer()
+    The package gets a stand-in that knows where its modules are, taken away again at once.
+    """
+    name = "snowballstemmer"
+    spec = find_spec(name)
+    if name in sys.modules or spec is None:
+        return importlib.import_module(f"{name}.english_stemmer").EnglishStemmer()
+    sys.modules[name] = module_from_spec(spec)
+    try:
+        return importlib.import_module(f"{name}.english_stemmer").EnglishStemmer()
+    finally:
+        del sys.modules[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import cast
 
 from kb.plugins import modules
@@ -14,10 +14,9 @@ from kb.store.reading import Library
 from search import backends
 from search.app.errors import CannotWriteError
 from search.index.backend import Backend
-from search.index.building import Progress, build, current, open_index
-from search.index.errors import EngineMissingError, UnknownEngineError
-from search.index.fingerprint import kept
-from search.index.opened import Index
+from search.index.errors import DamagedIndexError, EngineMissingError, UnknownEngineError
+from search.index.fingerprint import current, kept, wanted
+from search.index.opened import Index, Progress
 from search.reading.searching import Searcher
 
 DEFAULT_ENGINE = "whoosh"
@@ -70,8 +69,17 @@ def searcher_in(
 
 def fitting_index(library: Library, home: Home, progress: Progress | None = None) -> Index:
     """The index of the home as the store is now. Raises CannotWriteError."""
+    kind = engine(home)
+    folder = current(home.index)
+    if folder is not None and kept(folder) == wanted(library, kind.name):
+        with suppress(DamagedIndexError):
+            return Index(folder, kind)
+        return new_index(library, home, progress)
+    # Imported late: an index that fits is only read.
+    from search.index.building import refresh  # noqa: PLC0415
+
     try:
-        return open_index(library, home.index, engine(home), progress)
+        return refresh(library, home.index, kind, progress)
     except OSError as error:
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error
 
@@ -83,6 +91,8 @@ def new_index(
 
     Raises CannotWriteError, UnknownEngineError, EngineMissingError.
     """
+    from search.index.building import build  # noqa: PLC0415 - see `fitting_index`
+
     kind = backend(name) if name else engine(home)
     try:
         return build(library, home.index, kind, progress)

@@ -22,8 +22,7 @@ from search.cli.command import KbCommand, KbOption
 from search.cli.ending import complaint
 from search.cli.progress import progress
 from search.cli.session import Session, homed, session
-from search.index.building import current
-from search.index.fingerprint import kept, wanted
+from search.index.fingerprint import current, kept, wanted
 from search.messages.say import say
 from search.reading.choice import UnknownEditionError, edition_name, names_edition
 from search.terminal.style import Screen, Style, screen

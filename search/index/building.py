@@ -7,10 +7,10 @@ build one each, and the last wins: both are right.
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
-import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,28 +21,25 @@ from search.index import fingerprint
 from search.index.backend import Backend
 from search.index.contents import Analysed, analysed, digest, lexicon
 from search.index.errors import DamagedIndexError
-from search.index.fingerprint import Fingerprint
+from search.index.fingerprint import CURRENT, Fingerprint, current
 from search.index.opened import (
     ENGINE,
     NAMES,
     READINGS,
     TEXTS,
     Index,
+    Progress,
     read_digests,
     write_digests,
     write_lexicon,
     write_texts,
 )
 
-CURRENT = "CURRENT"
 SHARE_TO_UPDATE = 0.5
 """Where more of the passages than this have changed, building anew is quicker."""
 
 GIVEN_UP_AFTER = 3600.0
 """Seconds after which a folder without a fingerprint is what a killed build left behind."""
-
-Progress = Callable[[int, int], None]
-"""Told how many passages of how many are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +104,6 @@ def build(
     backend.build(folder / ENGINE, (rows.add(analysed(p)).document for p in steps))
     _finish(folder, stock, rows)
     return _use(home, folder, backend)
-
-
-def current(home: Path) -> Path | None:
-    """The folder of the generation in use; None where there is no index."""
-    try:
-        folder = home / (home / CURRENT).read_text(encoding="ascii").strip()
-    except (OSError, ValueError):
-        return None
-    return folder if folder.is_dir() else None
 
 
 class _Rows:
@@ -204,7 +192,7 @@ def _is_waste(folder: Path) -> bool:
 
 
 def _new_folder(home: Path) -> Path:
-    folder = home / uuid.uuid4().hex
+    folder = home / os.urandom(16).hex()
     folder.mkdir(parents=True)
     return folder
 

@@ -13,6 +13,8 @@ from kb.text.terms import ANALYSIS_VERSION
 FORMAT = 6
 """Grows with every change of what the files of an index hold."""
 FILE = "fingerprint.json"
+CURRENT = "CURRENT"
+"""Names the generation in use, a folder beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +53,12 @@ def kept(folder: Path) -> Fingerprint | None:
         return Fingerprint(**json.loads((folder / FILE).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):
         return None
+
+
+def current(home: Path) -> Path | None:
+    """The folder of the generation in use; None where there is no index."""
+    try:
+        folder = home / (home / CURRENT).read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        return None
+    return folder if folder.is_dir() else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from array import array
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
@@ -18,6 +19,9 @@ ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
 RUN_TOGETHER = "run-together"
 DIGESTS = "digests"
 LEXICON = "lexicon.json"
+
+Progress = Callable[[int, int], None]
+"""Told how many passages of how many are done."""
 
 
 class Index:
