@@ -74,6 +74,8 @@ def fitting_index(library: Library, home: Home, progress: Progress | None = None
     if folder is not None and kept(folder) == wanted(library, kind.name):
         with suppress(DamagedIndexError):
             return Index(folder, kind)
+        if current(home.index) != folder:  # another one has taken its place just now
+            return fitting_index(library, home, progress)
         return new_index(library, home, progress)
     # Imported late: an index that fits is only read.
     from search.index.building import refresh  # noqa: PLC0415

@@ -22,6 +22,7 @@ from search.index.backend import Backend
 from search.index.contents import Analysed, analysed, digest, lexicon
 from search.index.errors import DamagedIndexError
 from search.index.fingerprint import CURRENT, Fingerprint, current
+from search.index.holding import drop_unless_held
 from search.index.opened import (
     ENGINE,
     NAMES,
@@ -75,6 +76,8 @@ def open_index(
     if folder is not None and fingerprint.kept(folder) == fingerprint.wanted(library, backend.name):
         with suppress(DamagedIndexError):
             return Index(folder, backend)
+        if current(home) != folder:  # another one has taken its place just now
+            return open_index(library, home, backend, progress)
         return build(library, home, backend, progress)
     return refresh(library, home, backend, progress)
 
@@ -179,6 +182,8 @@ def _use(home: Path, folder: Path, backend: Backend) -> Index:
     for other in home.iterdir():
         if other.is_dir() and other not in (folder, before) and _is_waste(other):
             shutil.rmtree(other, ignore_errors=True)
+    if before not in (None, folder):
+        drop_unless_held(before)
     return index
 
 

@@ -13,6 +13,7 @@ from kb.text.lexicon import Lexicon, Name
 from search.index import texts
 from search.index.backend import Backend, Engine
 from search.index.errors import DamagedIndexError
+from search.index.holding import Hold
 from search.index.texts import Texts
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
@@ -30,6 +31,17 @@ class Index:
     def __init__(self, folder: Path, backend: Backend) -> None:
         """Open. Raises DamagedIndexError."""
         self.folder = folder
+        try:
+            self._hold = Hold(folder)
+        except OSError as error:
+            raise DamagedIndexError(folder, error) from error
+        try:
+            self._open(folder, backend)
+        except DamagedIndexError:
+            self._hold.close()
+            raise
+
+    def _open(self, folder: Path, backend: Backend) -> None:
         self.engine: Engine = backend.open(folder / ENGINE)
         try:
             self.texts = Texts.open(folder / TEXTS)
@@ -61,6 +73,7 @@ class Index:
     def close(self) -> None:
         """Let go of the engine's files."""
         self.engine.close()
+        self._hold.close()
 
 
 def write_lexicon(folder: Path, lexicon: Lexicon) -> None:

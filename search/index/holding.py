@@ -1,0 +1,46 @@
+"""Who reads which generation of the index: a past one goes as soon as nobody holds it.
+
+Holding is a shared lock on the generation's fingerprint, which ends with the process at the
+latest. Where the system has no such locks a generation counts as held.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import weakref
+from contextlib import suppress
+from pathlib import Path
+
+from search.index.fingerprint import FILE
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+
+class Hold:
+    """A generation is not deleted while this lives, or until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        """Hold it. Raises OSError where it is going or gone."""
+        descriptor = os.open(folder / FILE, os.O_RDONLY)
+        self.close = weakref.finalize(self, os.close, descriptor)
+        try:
+            if fcntl is not None:
+                fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            (folder / FILE).stat()  # it may have gone between opening and locking
+        except OSError:
+            self.close()
+            raise
+
+
+def drop_unless_held(folder: Path) -> None:
+    """Delete a generation that nobody reads; leave it for the next time where somebody does."""
+    if fcntl is None:
+        return
+    with suppress(OSError), (folder / FILE).open("rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        (folder / FILE).unlink()
+        shutil.rmtree(folder, ignore_errors=True)
