@@ -117,7 +117,8 @@ def _named(library: Library, text: str, choice: Choice) -> tuple[Entry, ...]:
     form = name_form(text)
     places = choice.best(library, _headed(library.named(form))) if form else ()
     if not places:
-        raise NoSuchPlaceError(text, tuple(_alike(library, form)))
+        likely = tuple(_bearing(library, text, choice)) or tuple(_alike(library, form))
+        raise NoSuchPlaceError(text, likely)
     return tuple(sorted(places, key=lambda e: _KINDS.index(e.kind)))
 
 
@@ -126,6 +127,17 @@ def _headed(entries: Iterable[Entry]) -> Iterator[Entry]:
     listed = list(entries)
     whole = [e for e in listed if e.kind != "part"]
     return iter(whole or listed)
+
+
+def _bearing(library: Library, text: str, choice: Choice) -> Iterator[str]:
+    """The numbers that bear the heading quoted behind a number which is not there."""
+    from kb.text.fold import name_form  # noqa: PLC0415
+
+    _, quoted, rest = text.partition("〔")
+    label = rest.partition("〕")[0] if quoted else ""
+    if label:
+        bearers = choice.best(library, library.named(name_form(label)))
+        yield from (e.number for e in bearers if e.number)
 
 
 def _alike(library: Library, form: str) -> Iterator[str]:

@@ -128,3 +128,9 @@ def test_a_near_miss_is_suggested(kb):
     answer = kb("show", "Compas")
     assert (answer.status, answer.out) == (1, "")
     assert answer.err == "kb: nothing is called Compas; did you mean 羅針盤?\n"
+
+
+def test_who_bears_the_quoted_heading_is_suggested(kb):
+    answer = kb("show", "rule 704〔出航〕")
+    assert answer.status == 1
+    assert answer.err == "kb: nothing is called rule 704〔出航〕; did you mean 701?\n"
