@@ -48,16 +48,18 @@ class Index:
             self.names = Texts.open(folder / NAMES)
             self.readings = Texts.open(folder / READINGS)
             self._run_together = Texts.open(folder / RUN_TOGETHER)
+            # Read now, since the folder may be gone later; understood when first asked for.
+            self._lexicon = (folder / LEXICON).read_bytes()
         except (OSError, ValueError) as error:
             raise DamagedIndexError(folder, error) from error
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The terms of the texts. Read when first asked for."""
+        """The terms of the texts."""
         try:
-            rows = json.loads((self.folder / LEXICON).read_text(encoding="utf-8"))
+            rows = json.loads(self._lexicon)
             return Lexicon(Name(*row) for row in rows)
-        except (OSError, ValueError, TypeError) as error:
+        except (ValueError, TypeError) as error:
             raise DamagedIndexError(self.folder, error) from error
 
     def spoken(self, kana: str) -> frozenset[int]:
