@@ -82,6 +82,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "step.resolve": ("resolve", "参照解決"),
     "step.check": ("check", "検査"),
     "step.write": ("write", "書込"),
+    "step.link pages": ("link pages", "ページ参照"),
     "count.absent": ("absent", "未読込"),
     "count.chapters": ("chapters", "章"),
     "count.sections": ("sections", "節"),
