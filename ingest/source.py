@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from ingest.archive import SOURCE_LIMIT, Blob, stem_of, unpacked
 from ingest.decode import decode
+from ingest.dump import Dump, dump_at, parts
 from ingest.fetch import fetch, is_address
 from ingest.reader import SourceText
 from ingest.refusals import (
@@ -50,6 +51,8 @@ def sources(
                 yield blob
             case Blob():
                 yield _decoded(blob, encoding, declared)
+            case Dump():
+                yield from (part.source for part in parts(blob))
 
 
 def _decoded(blob: Blob, encoding: str | None, declared: str | None) -> SourceText | Refused:
@@ -74,7 +77,7 @@ def source_text(blob: Blob, encoding: str | None = None, declared: str | None = 
     )
 
 
-Found = tuple[Blob | Refused, str | None]
+Found = tuple[Blob | Dump | Refused, str | None]
 
 
 def blobs(name: str, stdin: BinaryIO | None = None) -> Iterator[Found]:
@@ -117,6 +120,10 @@ def _file(path: Path) -> Iterator[Found]:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):  # a pipe would be waited for without end
             raise UnreadableSourceError(str(path), "no regular file; pipe it in as - instead")
+        dump = dump_at(path, about.st_size)
+        if dump is not None:
+            yield dump, None
+            return
         if about.st_size > SOURCE_LIMIT:
             raise TooLargeError(str(path), SOURCE_LIMIT)
         with path.open("rb") as file:

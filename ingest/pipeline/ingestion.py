@@ -10,8 +10,10 @@ from dataclasses import dataclass, replace
 from typing import BinaryIO
 
 from ingest.archive import Blob
+from ingest.dump import Dump, Part
 from ingest.pipeline import linking, problems
 from ingest.pipeline.assembly import Assembled, assemble
+from ingest.pipeline.dumping import FORMAT, Progress, TakenPart, take_in_parts
 from ingest.pipeline.judging import Judged, judge
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.meanings import Meanings
@@ -26,19 +28,25 @@ from ingest.source import Refused, blobs, source_text
 from kb.errors import KbError, Problem
 from kb.model import Kind
 from kb.reference import Status
-from kb.store.editions import kept_source
+from kb.store.editions import KeptSource, drop_other_parts, kept_source
 from kb.store.items import places
 from kb.store.opening import Store, Transaction
 from kb.store.writing import SourceRecord, Written, write
 
 
 def ingest(
-    names: Iterable[str], store: Store, options: Options, *, stdin: BinaryIO | None = None
+    names: Iterable[str],
+    store: Store,
+    options: Options,
+    *,
+    stdin: BinaryIO | None = None,
+    progress: Progress | None = None,
 ) -> Iterator[SourceReport]:
     """Take in every source that ``names`` lead to, each whole or not at all.
 
     The report of a source comes before the next one is touched. Nothing is raised for a source
     that cannot be read or kept: its report says why. ``names`` are what `ingest.source` takes.
+    A large wiki dump is taken part by part, and ``progress`` told how far it is.
     """
     rules = CitedRules()
     for name in names:
@@ -48,6 +56,8 @@ def ingest(
                     yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
                 case Blob():
                     yield _taken(found, declared, store, options, rules)
+                case Dump():
+                    yield _taken_dump(found, store, options, rules, progress)
 
 
 def _taken(
@@ -63,12 +73,47 @@ def _taken(
         return SourceReport(blob.name, Outcome.FAILED, refusal=error)
 
 
+def _taken_dump(
+    dump: Dump, store: Store, options: Options, rules: CitedRules, progress: Progress | None
+) -> SourceReport:
+    def taken(part: Part, asked: Options) -> TakenPart:
+        return _taken_part(part, store, asked, rules)
+
+    def drop(name: str, kept: frozenset[str]) -> None:
+        with store.transaction() as transaction:
+            drop_other_parts(transaction, name, kept)
+
+    try:
+        return take_in_parts(dump, options, taken, drop, progress)
+    except KbError as refusal:
+        return SourceReport(dump.name, Outcome.REFUSED, refusal=refusal)
+    except Exception as error:  # one bad text must not keep the others out
+        return SourceReport(dump.name, Outcome.FAILED, refusal=error)
+
+
+def _taken_part(part: Part, store: Store, options: Options, rules: CitedRules) -> TakenPart:
+    source = part.source
+    kept = None if options.force else _kept(options.digest(source.digest), store)
+    if kept is not None:
+        return TakenPart(_told_before(source.name, kept), kept.name)
+    try:
+        return TakenPart(take(source, store, options, rules, before=part.line), source.name)
+    except NothingUnderstoodError:  # talk pages, say, and nothing else
+        return TakenPart(SourceReport(source.name, Outcome.UNCHANGED, FORMAT, "utf-8"), None)
+
+
 def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
     """The report of the reading that is kept, if the same bytes were read in the same way."""
+    kept = _kept(digest, store)
+    return None if kept is None else _told_before(name, kept)
+
+
+def _kept(digest: str, store: Store) -> KeptSource | None:
     with store.reading() as connection:
-        kept = kept_source(connection, digest)
-    if kept is None:
-        return None
+        return kept_source(connection, digest)
+
+
+def _told_before(name: str, kept: KeptSource) -> SourceReport:
     report, edition = json.loads(kept.report), kept.edition
     return SourceReport(
         name,
@@ -85,18 +130,26 @@ def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
 
 
 def take(
-    source: SourceText, store: Store, options: Options, rules: CitedRules | None = None
+    source: SourceText,
+    store: Store,
+    options: Options,
+    rules: CitedRules | None = None,
+    before: int = 0,
 ) -> SourceReport:
-    """Take in one decoded source. Raises KbError where it cannot be read or kept."""
+    """Take in one decoded source. Raises KbError where it cannot be read or kept.
+
+    ``before`` is how many lines come before it in the file that it is a part of.
+    """
     steps = Steps()
     with steps("read"):
         reading = read(source, options.format)
     with steps("assemble"):
         assembled = assemble(reading.drafts, source.stem)
-        judged = judge(source, reading, assembled, options)
+        judged = judge(source, reading, assembled, options).below(before)
     if not judged.candidate.items:
         raise NothingUnderstoodError(source.name, reading.reader.name)
-    work = _Work(source, reading, assembled, judged, options, steps, rules or CitedRules())
+    cited = rules or CitedRules()
+    work = _Work(source, reading, assembled, judged, options, steps, cited, before)
     with store.transaction(keep=not options.dry_run) as transaction:
         return replace(work.keep(transaction), steps=steps.seconds)
 
@@ -112,6 +165,7 @@ class _Work:
     options: Options
     steps: Steps
     cited: CitedRules
+    before: int
 
     def keep(self, transaction: Transaction) -> SourceReport:
         """Link and write it, as rules or as pages."""
@@ -170,16 +224,21 @@ class _Work:
             edition.fragment,
             cites=self.options.edition if said.adds else None,
             counts=counts(said, self.reading.unclaimed),
-            problems=problems.in_order([*met, *self._problems(edition.fragment)]),
+            problems=problems.in_order([*met, *self._in_file(edition.fragment)]),
         )
 
-    def _problems(self, fragment: bool) -> Iterator[Problem]:
+    def _in_file(self, fragment: bool) -> Iterator[Problem]:
+        """The source's problems; their lines are counted in the whole file."""
+        for one in self._problems():
+            yield one._replace(line=one.line and one.line + self.before)
         own, numbering = self.judged.candidate.items, self.judged.numbering
+        yield from problems.of_content(own, places(own), numbering, fragment=fragment)
+
+    def _problems(self) -> Iterator[Problem]:
         yield from self.source.notes
         yield from self.reading.problems
         yield from self.assembled.problems
         yield from self.judged.problems
-        yield from problems.of_content(own, places(own), numbering, fragment=fragment)
         yield from problems.example_marks(self.source, self.reading.drafts)
 
     def _record(self, report: SourceReport) -> SourceRecord:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ingest.pipeline.assembly import Assembled
 from ingest.pipeline.identity import disagreements, identity, language
@@ -27,6 +27,13 @@ class Judged:
     kind: str
     numbering: Numbering
     problems: tuple[Problem, ...]
+
+    def below(self, lines: int) -> Judged:
+        """The same with ``lines`` lines of its file above it."""
+        if not lines:
+            return self
+        moved = tuple(replace(item, line=item.line + lines) for item in self.candidate.items)
+        return replace(self, candidate=replace(self.candidate, items=moved))
 
 
 def judge(source: SourceText, reading: Reading, assembled: Assembled, options: Options) -> Judged:

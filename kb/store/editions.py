@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from kb.reference import Status
 from kb.scheme import Numbering
 from kb.store.items import Item
 from kb.store.opening import advance_generation
-from kb.store.passages import drop_orphans
+from kb.store.passages import chunks, drop_orphans
 from kb.store.schema import edition, entry, link, passage, source
 
 
@@ -84,6 +84,22 @@ def move_edition(connection: Connection, edition_id: int, rulebook: str) -> None
     moved = update(edition).where(edition.c.id == edition_id).values(rulebook=rulebook)
     connection.execute(moved)
     advance_generation(connection)
+
+
+def drop_other_parts(connection: Connection, dump: str, parts: Collection[str]) -> None:
+    """Drop every part of a dump, named ``DUMP!...``, that is not among ``parts``."""
+    rows = connection.execute(
+        select(source.c.id, source.c.name).where(
+            source.c.name.startswith(f"{dump}!", autoescape=True)
+        )
+    )
+    gone = [ident for ident, name in rows if name not in parts]
+    for ids in chunks(gone):
+        connection.execute(delete(entry).where(entry.c.source_id.in_(ids)))
+        connection.execute(delete(source).where(source.c.id.in_(ids)))
+    if gone:
+        drop_orphans(connection)
+        advance_generation(connection)
 
 
 def remove_edition(connection: Connection, edition_id: int) -> None:

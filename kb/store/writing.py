@@ -16,6 +16,7 @@ from kb.store.links import Linked, Targets, write_links
 from kb.store.opening import advance_generation
 from kb.store.passages import add, chunks, digest, drop_orphans, keep, mention_ids, next_id
 from kb.store.schema import edition, entry, name, source
+from kb.text.fold import name_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,11 @@ def _drop(connection: Connection, said: Written, edition_id: int, source_id: int
     if not said.adds:
         return connection.execute(delete(entry).where(own)).rowcount
     dropped = connection.execute(delete(entry).where(own, entry.c.source_id == source_id)).rowcount
-    pages = (item.title for item in said.items if item.kind is Kind.PAGE)
+    pages = [item.title for item in said.items if item.kind is Kind.PAGE and item.title]
     for titles in chunks(pages):
-        same = delete(entry).where(own, entry.c.kind == Kind.PAGE, entry.c.title.in_(titles))
-        dropped += connection.execute(same).rowcount
+        named = select(name.c.entry_id).where(name.c.form.in_(map(name_form, titles)))
+        page = (entry.c.kind == Kind.PAGE) & entry.c.title.in_(titles) & entry.c.id.in_(named)
+        dropped += connection.execute(delete(entry).where(own, page)).rowcount
     return dropped
 
 

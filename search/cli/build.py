@@ -71,10 +71,9 @@ def ingest(
         form, edition or now.edition, date, lang or now.lang, encoding, rulebook, dry_run, force
     )
     started = time.perf_counter()
-    with _store(now.home, dry_run) as store:
-        reports = tuple(
-            _told(take_in(sources, store, options, stdin=sys.stdin.buffer), now, dry_run)
-        )
+    with _store(now.home, dry_run) as store, progress(say("ingest.progress")) as tell:
+        taken = take_in(sources, store, options, stdin=sys.stdin.buffer, progress=tell)
+        reports = tuple(_told(taken, now, dry_run))
     if not dry_run and any(r.status is Outcome.INGESTED for r in reports):
         reports = _indexed(reports, now.home)
     report = Report(reports, time.perf_counter() - started)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from typing import Any
 
 import click
 
@@ -15,10 +16,14 @@ def progress(label: str) -> Iterator[Callable[[int, int], None] | None]:
     if not sys.stderr.isatty():
         yield None
         return
-    with click.progressbar(length=1, label=label, file=sys.stderr, show_eta=False) as bar:
+    with ExitStack() as stack:
+        bars: list[Any] = []
 
         def tell(done: int, total: int) -> None:
-            bar.length = max(total, 1)
-            bar.update(done - bar.pos)
+            if not bars:  # what is done at once needs no bar
+                bar = click.progressbar(length=1, label=label, file=sys.stderr, show_eta=False)
+                bars.append(stack.enter_context(bar))
+            bars[0].length = max(total, 1)
+            bars[0].update(done - bars[0].pos)
 
         yield tell
