@@ -132,19 +132,19 @@ class _Held:
 
 def _parts(dump: Dump, file: BinaryIO, stream: IO[bytes]) -> Iterator[Part]:
     held, lang, read = _Held(), None, 0
-    text = io.TextIOWrapper(stream, encoding="utf-8-sig", errors="replace", newline=None)
-    while line := text.readline(LINE_LIMIT):
-        read += len(line)
-        _refuse_excess(dump, held, line, read)
-        held.add(line.rstrip("\n"))
-        if held.line == 0 and lang is None and (found := _LANG.search(line)):
-            lang = found[1]
-        if held.is_full:
-            yield _part(dump, held, lang, file.tell())
-            held = _Held(held.line + len(held.lines))
-    if held.lines:
-        yield _part(dump, held, lang, dump.size)
-    text.detach()
+    wrapped = io.TextIOWrapper(stream, encoding="utf-8-sig", errors="replace", newline=None)
+    with wrapped as text:
+        while line := text.readline(LINE_LIMIT):
+            read += len(line)
+            _refuse_excess(dump, held, line, read)
+            held.add(line.rstrip("\n"))
+            if held.line == 0 and lang is None and (found := _LANG.search(line)):
+                lang = found[1]
+            if held.is_full:
+                yield _part(dump, held, lang, file.tell())
+                held = _Held(held.line + len(held.lines))
+        if held.lines:
+            yield _part(dump, held, lang, dump.size)
 
 
 def _refuse_excess(dump: Dump, held: _Held, line: str, read: int) -> None:
