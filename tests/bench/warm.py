@@ -8,11 +8,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from fugashi import Tagger
+
 from kb.links.mentions import find
 from kb.numbering.comprehensive import NUMBERING
 from kb.store.home import Home
 from kb.store.reading import Library
-from kb.text.mecab import cut
 from search.app.engine import searcher_in
 from search.app.library import library_in
 from search.reading.choice import Choice
@@ -73,10 +74,11 @@ def percentiles(folder: Path) -> dict[str, tuple[float, float, int]]:
 
 
 def tokenizing(folder: Path) -> tuple[float, float]:
-    """Seconds to find all references of the home's texts, and for MeCab to tokenize them."""
+    """Seconds to find all references of the home's texts, and for bare MeCab to tokenize them."""
     with library_in(Home(folder)) as library:
         everything = texts(library)
-    cut("起動")  # loads the dictionary
+    tagger = Tagger()
+    tagger.parse("起動")  # loads the dictionary
 
     def seconds(work: Callable[[str], object]) -> float:
         began = time.perf_counter()
@@ -84,5 +86,5 @@ def tokenizing(folder: Path) -> tuple[float, float]:
             work(text)
         return time.perf_counter() - began
 
-    pairs = [(seconds(lambda t: find(t, NUMBERING)), seconds(cut)) for _ in range(3)]
+    pairs = [(seconds(lambda t: find(t, NUMBERING)), seconds(tagger.parse)) for _ in range(3)]
     return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs)
