@@ -33,6 +33,9 @@ EDITIONS = (
     " ORDER BY ed.date IS NULL, ed.date DESC, ed.fragment, ed.name DESC, ed.id DESC"
 )
 BY_ID = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.id = ?"
+BY_IDS = (
+    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.id IN (SELECT value FROM json_each(?))"
+)
 BY_NUMBER = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.number = ? ORDER BY en.position"
 BY_KEY_RANGE = (
     f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES}"
@@ -225,6 +228,10 @@ class Library:
     def entry(self, entry_id: int) -> Entry | None:
         """The entry with this id."""
         return next(self._entries(BY_ID, (entry_id,)), None)
+
+    def entries(self, entry_ids: Iterable[int]) -> dict[int, Entry]:
+        """These entries by their id, in one look-up."""
+        return {e.id: e for e in self._entries(BY_IDS, (str(list(entry_ids)),))}
 
     def numbered(self, number: str) -> tuple[Entry, ...]:
         """Entries with this canonical number, of every edition that holds it."""

@@ -18,8 +18,16 @@ PLACES = (
     " en.passage_id, en.obsolete FROM entry en WHERE en.edition_id = ? ORDER BY en.position"
 )
 CITING = (
-    "SELECT DISTINCT li.entry_id FROM entry en JOIN link li ON li.target_id = en.id"
-    " WHERE en.number = ?"
+    "SELECT li.entry_id FROM entry en JOIN link li ON li.target_id = en.id WHERE en.number = :n"
+    " UNION SELECT li.entry_id FROM link li WHERE li.target_id IS NULL AND li.target = :n"
+    " UNION SELECT li.entry_id FROM mention me JOIN link li ON li.mention_id = me.id"
+    " WHERE me.first = :n OR me.last = :n"
+)
+UNREAD_RANGES = (
+    "SELECT li.entry_id, ed.numbering, me.first, me.last FROM link li"
+    " JOIN mention me ON me.id = li.mention_id JOIN entry en ON en.id = li.entry_id"
+    " JOIN edition ed ON ed.id = en.edition_id"
+    " WHERE li.target_id IS NULL AND me.last IS NOT NULL"
 )
 NAMED = "SELECT DISTINCT na.entry_id, na.kind FROM name na WHERE na.form = ?"
 REACHED = "SELECT li.target_id FROM link li WHERE li.entry_id = ? ORDER BY li.id"
@@ -50,6 +58,15 @@ class Place(NamedTuple):
     obsolete: int
 
 
+class UnreadRange(NamedTuple):
+    """A range as written: its two ends, and the numbering that they are written in."""
+
+    entry_id: int
+    numbering: str
+    first: str
+    last: str
+
+
 def passages(connection: sqlite3.Connection) -> Iterator[Passage]:
     """Every text that an edition holds, by id."""
     return map(Passage._make, connection.execute(TEXTS))
@@ -61,8 +78,13 @@ def places(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:
 
 
 def citing(connection: sqlite3.Connection, number: str) -> frozenset[int]:
-    """The entries of any edition that refer to this number."""
-    return frozenset(row[0] for row in connection.execute(CITING, (number,)))
+    """The entries of any edition that refer to this number, whether it is there or not."""
+    return frozenset(row[0] for row in connection.execute(CITING, {"n": number}))
+
+
+def unread_ranges(connection: sqlite3.Connection) -> Iterator[UnreadRange]:
+    """The ranges of which no member was ever read."""
+    return map(UnreadRange._make, connection.execute(UNREAD_RANGES))
 
 
 def named(connection: sqlite3.Connection, form: str) -> dict[int, str]:

@@ -115,7 +115,8 @@ def _found(library: Library, now: Session, query: str, limit: int) -> tuple[Entr
 
     with searcher_in(library, now.home) as searcher:
         hits = searcher.search(Request(query, now.choice, limit=limit)).hits
-    return tuple({hit.group.id: hit.group for hit in hits}.values())
+    found = [hit.entry if hit.rule else hit.group for hit in hits]
+    return tuple({entry.id: entry for entry in found}.values())
 
 
 def _put(text: str, output: str | None) -> None:

@@ -33,7 +33,9 @@ class Hit:
     """An entry found.
 
     ``rank`` counts hits from 1; ``group`` is the entry it is shown under, itself for a rule;
-    ``path`` leads from the chapter to the entry above it.
+    ``path`` leads from the chapter to the entry above it. ``rule`` is the number of the rule that
+    the hit belongs to where that rule is not in the edition; ``group`` then is the first of its
+    subrules that is.
     """
 
     rank: int
@@ -42,6 +44,7 @@ class Hit:
     group: Entry
     path: tuple[Entry, ...]
     snippet: Snippet
+    rule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def _hit(hit: Hit) -> Document:
         "score": hit.score,
         "kind": entry.kind,
         "number": entry.number or (hit.group.number if entry.kind == "example" else None),
-        "group": hit.group.number or hit.group.title,
+        "group": hit.rule or hit.group.number or hit.group.title,
         "title": entry.title,
         "edition": edition_document(entry.edition),
         "path": path_document(hit.path),

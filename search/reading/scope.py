@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kb.model import Kind
-from kb.store.reading import EditionRow, Library
+from kb.store.reading import EditionRow, Entry, Library
 from kb.store.stock import Place, places
 from search.reading.choice import Choice
 
 HEADS = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE})
 """Kinds that hits below them are grouped under."""
-RULES = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE})
+RULE_LEVEL = 3
+"""The level of a rule, counted from its chapter."""
 
 
 class Spot(NamedTuple):
@@ -41,6 +42,7 @@ class Scope:
         self.by_passage: dict[int, list[Spot]] = {}
         self._single = single
         self._taken: set[tuple[str, str]] = set()
+        self._orphans: dict[tuple[int, str], int] = {}
         for contents in editions:
             self._add(contents)
         self.passages = frozenset(self.by_passage)
@@ -60,12 +62,18 @@ class Scope:
         self._taken |= names
 
     def _keep(self, place: Place, above: Spot | None) -> None:
-        headed = place.kind in HEADS or above is None
-        group = place.id if headed or above is None else above.group
+        group = self._group(place, above)
         key = place.key or (above.key if above else "")
         spot = Spot(place, len(self.by_entry), group, key)
         self.by_entry[place.id] = spot
         self.by_passage.setdefault(place.passage_id, []).append(spot)
+
+    def _group(self, place: Place, above: Spot | None) -> int:
+        """The entry a place is shown under; orphans of one rule stand under the first of them."""
+        if is_orphan(place, above.place if above else None):
+            rule = ".".join((place.key or "").split(".")[:RULE_LEVEL])
+            return self._orphans.setdefault((place.edition_id, rule), place.id)
+        return place.id if place.kind in HEADS or above is None else above.group
 
     def numbered(self, number: str) -> Iterator[Spot]:
         """The places with this number."""
@@ -74,6 +82,13 @@ class Scope:
     def passages_of(self, spots: Iterable[Spot]) -> frozenset[int]:
         """The passages that stand at these places."""
         return frozenset(spot.place.passage_id for spot in spots)
+
+
+def is_orphan(place: Place | Entry, above: Place | Entry | None) -> bool:
+    """Whether a subrule's rule is not there: fragments hold such."""
+    return place.kind == Kind.SUBRULE and (
+        above is None or above.kind not in (Kind.RULE, Kind.SUBRULE)
+    )
 
 
 def scope_of(library: Library, choice: Choice, every: bool = False) -> Scope:

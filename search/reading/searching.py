@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import count
 
-from kb.store.reading import Entry, Library
+from kb.store.reading import Library
 from kb.text.terms import terms
 from search.index.backend import Scored
 from search.index.opened import Index
@@ -18,19 +15,17 @@ from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
-from search.reading.grouping import Group, grouped
-from search.reading.marks import Mark, Text
-from search.reading.request import Hit, Request, Results
+from search.reading.grouping import grouped
+from search.reading.marks import Mark
+from search.reading.page import Pages
+from search.reading.request import Request, Results
 from search.reading.scope import Scope, scope_of
-from search.reading.snippet import snippet
 from search.reading.suggesting import suggestions
 from search.reading.understanding import Understanding
 from search.reading.wording import Wording
 
 QUESTION_ENDS = ("?", "？", "か", "か。")
 SHORTEST_QUESTION = 8
-KEPT_TEXTS = 4096
-"""Texts whose forms are kept for marking what later searches find in them."""
 QUESTION_TERMS = 8
 """A line of more terms than this is a question, or a passage: not all of it need be there."""
 
@@ -51,7 +46,7 @@ class Searcher:
         self.library = library
         self.index = index
         self._scopes: dict[tuple[Choice, bool], Scope] = {}
-        self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
+        self._pages = Pages(library)
 
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
@@ -68,7 +63,7 @@ class Searcher:
             str(query),
             sum(len(group.hits) for group in groups),
             len(groups),
-            tuple(self._hits(page, first, found.marks)),
+            tuple(self._pages.hits(page, first, found.marks)),
             suggestions(request.line, self.index) if lost else (),
             time.perf_counter() - began,
             found.partly,
@@ -121,30 +116,6 @@ class Searcher:
         if request.within:
             within &= understood.passages(Field(Name.IN, Word(request.within)))
         return within
-
-    def _hits(self, groups: list[Group], first: int, marks: tuple[Mark, ...]) -> Iterator[Hit]:
-        ranks = count(first)
-        above: dict[int | None, tuple[Entry, ...]] = {None: ()}
-        for group in groups:
-            head = self._entry(group.head)
-            for score, spot in group.hits:
-                entry = head if spot.place.id == group.head else self._entry(spot.place.id)
-                shown = snippet(entry.text, self._text(entry.text).marked(marks))
-                path = self._trail(entry, above)
-                yield Hit(next(ranks), round(score, 4), entry, head, path, shown)
-
-    def _trail(self, entry: Entry, known: dict[int | None, tuple[Entry, ...]]) -> tuple[Entry, ...]:
-        """What stands above an entry; neighbours have it in common."""
-        if entry.parent_id not in known:
-            parent = self._entry(entry.parent_id)
-            known[entry.parent_id] = (*self._trail(parent, known), parent)
-        return known[entry.parent_id]
-
-    def _entry(self, ident: int | None) -> Entry:
-        entry = self.library.entry(ident) if ident is not None else None
-        if entry is None:
-            raise KeyError(ident)
-        return entry
 
 
 def _is_plain(query: Query) -> bool:

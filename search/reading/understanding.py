@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from kb.model import Kind
 from kb.store.reading import Library
-from kb.store.stock import citing
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Plan, Without
 from search.query.nodes import (
@@ -21,6 +20,7 @@ from search.query.nodes import (
     Query,
     Word,
 )
+from search.reading.citers import citers
 from search.reading.scope import Scope, Spot
 from search.reading.wording import NOTHING, Wording, Words
 
@@ -120,8 +120,8 @@ class Understanding:
                 number = _number(text)
                 return self._where(lambda spot: spot.place.number == number)
             case Name.CITES:
-                citers = citing(self._library.connection, _number(text))
-                return self._where(lambda spot: spot.place.id in citers)
+                citing = citers(self._library, _number(text))
+                return self._where(lambda spot: spot.place.id in citing)
 
     def _below(self, text: str) -> Wording:
         key = next((spot.key for spot in self._scope.numbered(_number(text))), None)

@@ -35,7 +35,7 @@ class HitLayout:
         above = [e for e in hits[0].path if e.level < head.level]
         trail = " › ".join(heading(e) for e in above)
         where = " — ".join(p for p in (trail, edition_label(head.edition)) if p)
-        yield self.screen.paint(heading(head), Style.NUMBER)
+        yield self.screen.paint(hits[0].rule or heading(head), Style.NUMBER)
         yield from self._text(where, [Painted(0, len(where), Style.DIM)], "", INDENT)
         for hit in hits:
             yield from self._hit(hit)
@@ -46,7 +46,7 @@ class HitLayout:
             name = say("example").strip(" :：")
         elif hit.entry.kind == "part":
             name = hit.entry.title or ""
-        elif hit.entry.id == hit.group.id:
+        elif hit.entry.id == hit.group.id and not hit.rule:
             name = ""
         spans = [Painted(a, b, Style.MARK) for a, b in hit.snippet.highlights]
         yield from self._text(hit.snippet.text, spans, f"{name}  " if name else "", INDENT)

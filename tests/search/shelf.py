@@ -98,6 +98,28 @@ class Shelf:
                 },
             )  # fmt: skip
 
+    def cite_unread(self, citing: str, first: str, last: str | None = None) -> None:
+        """Say that a number refers to one that was never read, or to a range of such."""
+        with self.engine.begin() as connection:
+            entry = schema.entry.c
+            start = connection.execute(
+                select(entry.id, entry.passage_id).where(entry.number == citing)
+            ).one()
+            mention = connection.execute(
+                insert(schema.mention),
+                {
+                    "passage_id": start[1], "start": 0, "end": 1, "surface": first,
+                    "first": first, "last": last,
+                },
+            ).inserted_primary_key[0]  # fmt: skip
+            connection.execute(
+                insert(schema.link),
+                {
+                    "entry_id": start[0], "mention_id": mention, "status": "absent", "position": 0,
+                    "target_id": None, "target": first,
+                },
+            )  # fmt: skip
+
     def remove(self, edition: int) -> None:
         """Take an edition out, with the texts only it holds."""
         with self.engine.begin() as connection:

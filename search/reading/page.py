@@ -1,0 +1,68 @@
+"""The hits of one page of results: their entries, what stands above them, their snippets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import count
+
+from kb import numbering as folder
+from kb.plugins import discover
+from kb.store.reading import Entry, Library
+from search.reading.grouping import Group
+from search.reading.marks import Mark, Text
+from search.reading.request import Hit
+from search.reading.scope import RULE_LEVEL, is_orphan
+from search.reading.snippet import snippet
+
+KEPT_TEXTS = 4096
+"""Texts whose forms are kept for marking what later searches find in them."""
+
+
+class Pages:
+    """Works out the hits that are shown; reads nothing of those that are not."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
+
+    def hits(self, groups: list[Group], first: int, marks: tuple[Mark, ...]) -> Iterator[Hit]:
+        """The hits of ``groups``, ranked from ``first`` on."""
+        wanted = {spot.place.id for group in groups for _, spot in group.hits}
+        known = self._with_all_above(wanted | {group.head for group in groups})
+        ranks = count(first)
+        for group in groups:
+            head = known[group.head]
+            rule = self._missing_rule(head, known)
+            for score, spot in group.hits:
+                entry = known[spot.place.id]
+                shown = snippet(entry.text, self._text(entry.text).marked(marks))
+                path = _trail(entry, known)
+                yield Hit(next(ranks), round(score, 4), entry, head, path, shown, rule)
+
+    def _with_all_above(self, ids: Iterable[int]) -> dict[int, Entry]:
+        """These entries and everything above them, in one look-up a level."""
+        known: dict[int, Entry] = {}
+        wanted = set(ids)
+        while wanted:
+            found = self._library.entries(wanted)
+            known |= found
+            wanted = {e.parent_id for e in found.values() if e.parent_id} - known.keys()
+        return known
+
+    def _missing_rule(self, head: Entry, known: dict[int, Entry]) -> str | None:
+        """The number of the rule of a group whose rule is not in the edition."""
+        if not head.number or not is_orphan(head, known.get(head.parent_id or 0)):
+            return None
+        numbering = discover(folder, "NUMBERING").get(head.edition.numbering)
+        number = numbering.parse(head.number) if numbering else None
+        return str(number.up_to(RULE_LEVEL)) if number else None
+
+
+def _trail(entry: Entry, known: dict[int, Entry]) -> tuple[Entry, ...]:
+    """What stands above an entry, the outermost first."""
+    above: list[Entry] = []
+    while entry.parent_id is not None:
+        entry = known[entry.parent_id]
+        above.append(entry)
+    return tuple(reversed(above))
