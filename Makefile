@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test lint types contracts unit accuracy bench clean
+.PHONY: demo test lint types contracts unit accuracy eval bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/kb demo
@@ -25,6 +25,10 @@ unit: $(VENV)/installed
 
 accuracy: $(VENV)/installed
 	$(BIN)/python -m tests.accuracy
+
+eval: $(VENV)/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,eval,tantivy]'
+	$(BIN)/python -m tests.evaluation
 
 bench: $(VENV)/installed
 	$(BIN)/python -m compileall -q kb ingest search
