@@ -145,6 +145,15 @@ class FetchFailedError(KbError):
         )
 
 
+class MissingPageError(KbError):
+    """A wiki without this page."""
+
+    def __init__(self, address: str, title: str) -> None:
+        super().__init__(
+            f"{address}: has no page {title}; check the title", address=address, title=title
+        )
+
+
 class UnknownFormatError(KbError):
     """``--format`` names no reader."""
 

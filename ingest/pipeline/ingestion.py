@@ -24,7 +24,7 @@ from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
 from ingest.pipeline.steps import Steps
 from ingest.reader import SourceText
-from ingest.source import Refused, blobs, source_text
+from ingest.source import Found, Refused, blobs, source_text
 from kb.errors import KbError, Problem
 from kb.model import Kind
 from kb.reference import Status
@@ -48,16 +48,23 @@ def ingest(
     that cannot be read or kept: its report says why. ``names`` are what `ingest.source` takes.
     A large wiki dump is taken part by part, and ``progress`` told how far it is.
     """
+    found = (one for name in names for one in blobs(name, stdin))
+    yield from ingest_found(found, store, options, progress)
+
+
+def ingest_found(
+    found: Iterable[Found], store: Store, options: Options, progress: Progress | None = None
+) -> Iterator[SourceReport]:
+    """Take in what was found already, as `ingest` does."""
     rules = CitedRules()
-    for name in names:
-        for found, declared in blobs(name, stdin):
-            match found:
-                case Refused(name=refused, refusal=refusal):
-                    yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
-                case Blob():
-                    yield _taken(found, declared, store, options, rules)
-                case Dump():
-                    yield _taken_dump(found, store, options, rules, progress)
+    for one, declared in found:
+        match one:
+            case Refused(name=refused, refusal=refusal):
+                yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
+            case Blob():
+                yield _taken(one, declared, store, options, rules)
+            case Dump():
+                yield _taken_dump(one, store, options, rules, progress)
 
 
 def _taken(
@@ -93,7 +100,7 @@ def _taken_dump(
 
 def _taken_part(part: Part, store: Store, options: Options, rules: CitedRules) -> TakenPart:
     source = part.source
-    kept = None if options.force else _kept(options.digest(source.digest), store)
+    kept = None if options.force else _kept(options.digest(source.digest), source.name, store)
     if kept is not None:
         return TakenPart(_told_before(source.name, kept), kept.name)
     try:
@@ -104,13 +111,15 @@ def _taken_part(part: Part, store: Store, options: Options, rules: CitedRules) -
 
 def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
     """The report of the reading that is kept, if the same bytes were read in the same way."""
-    kept = _kept(digest, store)
-    return None if kept is None else _told_before(name, kept)
+    kept = _kept(digest, name, store)
+    if kept is None or (kept.kind == "pages" and kept.name != name):
+        return None  # pages with one text (redirects, say) differ by what they are called
+    return _told_before(name, kept)
 
 
-def _kept(digest: str, store: Store) -> KeptSource | None:
+def _kept(digest: str, name: str, store: Store) -> KeptSource | None:
     with store.reading() as connection:
-        return kept_source(connection, digest)
+        return kept_source(connection, digest, name)
 
 
 def _told_before(name: str, kept: KeptSource) -> SourceReport:

@@ -13,7 +13,7 @@ from kb.model import Edition, Kind
 from kb.reference import Status
 from kb.scheme import Numbering
 from kb.store.items import Item
-from kb.store.opening import advance_generation
+from kb.store.opening import Store, advance_generation
 from kb.store.passages import chunks, drop_orphans
 from kb.store.schema import edition, entry, link, passage, source
 
@@ -38,15 +38,19 @@ class KeptSource:
 
     name: str
     edition: Edition
+    kind: str
     report: str
 
 
-def kept_source(connection: Connection, digest: str) -> KeptSource | None:
-    """The source with this digest, if it was read already."""
+def kept_source(connection: Connection, digest: str, name: str) -> KeptSource | None:
+    """The source with this digest, if it was read already; of several the one called ``name``."""
     columns = select(source.c.name.label("source_name"), source.c.report, edition)
     rows = columns.join(edition, edition.c.id == source.c.edition_id)
-    row = connection.execute(rows.where(source.c.digest == digest)).first()
-    return None if row is None else KeptSource(row.source_name, _edition(row), row.report)
+    same = rows.where(source.c.digest == digest).order_by((source.c.name == name).desc())
+    row = connection.execute(same).first()
+    if row is None:
+        return None
+    return KeptSource(row.source_name, _edition(row), row.kind, row.report)
 
 
 def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdition]:
@@ -84,6 +88,13 @@ def move_edition(connection: Connection, edition_id: int, rulebook: str) -> None
     moved = update(edition).where(edition.c.id == edition_id).values(rulebook=rulebook)
     connection.execute(moved)
     advance_generation(connection)
+
+
+def source_names(store: Store, prefix: str) -> frozenset[str]:
+    """The names of the sources that are kept whose names begin so."""
+    names = select(source.c.name).where(source.c.name.startswith(prefix, autoescape=True))
+    with store.reading() as connection:
+        return frozenset(connection.scalars(names))
 
 
 def drop_other_parts(connection: Connection, dump: str, parts: Collection[str]) -> None:

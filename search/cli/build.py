@@ -71,9 +71,14 @@ def ingest(
         form, edition or now.edition, date, lang or now.lang, encoding, rulebook, dry_run, force
     )
     started = time.perf_counter()
-    with _store(now.home, dry_run) as store, progress(say("ingest.progress")) as tell:
+    with writing(now.home, dry_run) as store, progress(say("ingest.progress")) as tell:
         taken = take_in(sources, store, options, stdin=sys.stdin.buffer, progress=tell)
-        reports = tuple(_told(taken, now, dry_run))
+        reports = tuple(told(taken, now, dry_run))
+    return conclude(reports, now, dry_run, started)
+
+
+def conclude(reports: tuple[SourceReport, ...], now: Session, dry_run: bool, started: float) -> int:
+    """Bring the index up to date and print what was done; the exit status."""
     if not dry_run and any(r.status is Outcome.INGESTED for r in reports):
         reports = _indexed(reports, now.home)
     report = Report(reports, time.perf_counter() - started)
@@ -88,7 +93,7 @@ def ingest(
 
 
 @contextmanager
-def _store(home: Home, dry_run: bool) -> Iterator[Store]:
+def writing(home: Home, dry_run: bool) -> Iterator[Store]:
     """The store to write to; for a dry run into nothing, one that is thrown away."""
     with tempfile.TemporaryDirectory() as scratch:
         dry = dry_run and not home.store.exists()
@@ -99,7 +104,7 @@ def _store(home: Home, dry_run: bool) -> Iterator[Store]:
             store.close()
 
 
-def _told(reports: Iterator[SourceReport], now: Session, dry_run: bool) -> Iterator[SourceReport]:
+def told(reports: Iterator[SourceReport], now: Session, dry_run: bool) -> Iterator[SourceReport]:
     """Each source as it is done: its report to people, its refusal to standard error."""
     layout = ReportLayout(screen(), dry_run)
     for report in reports:

@@ -16,6 +16,7 @@ from search.cli.welcome import welcome
 
 MODULES = {
     "ingest": "search.cli.build",
+    "fetch": "search.cli.fetch",
     "show": "search.cli.show",
     "search": "search.cli.finding",
     "refs": "search.cli.refs",

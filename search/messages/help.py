@@ -17,6 +17,12 @@ HELP: dict[str, tuple[str, str]] = {
     "kb.export": ("Export a passage to quote.", "引用のために書き出す。"),
     "kb.check": ("Find faults in texts and citations.", "文書と参照の誤りを探す。"),
     "kb.mentions": ("Find the references in any text.", "文章の中の参照を取り出す。"),
+    "kb.fetch": (
+        "Fetch pages of a wiki (ADDRESS is its api.php), or a rules text from its address."
+        " Only what has changed is fetched again.",
+        "ウィキのページ（ADDRESS は api.php）、またはアドレスにあるルール文書を取得して読み込む。"
+        "変更のないものは取得し直さない。",
+    ),
     "kb.sources": ("List what was read and when.", "読み込んだ文書の一覧。"),
     "kb.stats": ("Count what is kept.", "件数を数える。"),
     "kb.remove": ("Take an edition out.", "版を取り除く。"),
@@ -102,6 +108,14 @@ HELP: dict[str, tuple[str, str]] = {
     ),
     "ingest.dry-run": ("Read and report, change nothing.", "読むだけで何も変更しない。"),
     "ingest.force": ("Read unchanged sources again.", "変更のない文書も読み直す。"),
+    "fetch.category": ("Every page of this category.", "このカテゴリの全ページ。"),
+    "fetch.list": (
+        "Pages named in this file, one a line.",
+        "このファイルに一行ずつ書かれたページ。",
+    ),
+    "fetch.all": ("Every page of the wiki.", "ウィキの全ページ。"),
+    "fetch.pause": ("Seconds between requests (default 1).", "要求の間隔（秒、省略時 1）。"),
+    "fetch.force": ("Fetch unchanged pages again.", "変更のないページも取得し直す。"),
     "reindex.engine": (
         "Search engine to use from now on: whoosh, or tantivy for large collections.",
         "これから使う検索エンジン。whoosh、大きな文書群には tantivy。",

@@ -72,6 +72,10 @@ REFUSALS: dict[str, tuple[str, str]] = {
         "{name}: is in no format that is recognised; choose one with --format ({known})",
         "{name}: 形式が分かりません。--format で指定してください（{known}）",
     ),
+    "MissingPageError": (
+        "{address}: has no page {title}; check the title",
+        "{address}: 「{title}」というページはありません。題名を確かめてください",
+    ),
     "ErrorPageError": (
         "{name}: is a web page without rules ({title}); fetch the text again",
         "{name}: ルールのないウェブページです（{title}）。取得し直してください",

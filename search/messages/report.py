@@ -70,6 +70,12 @@ REPORT: dict[str, tuple[str, str]] = {
         "{source}: could not be read ({what}); nothing of it was kept",
         "{source}: 読み込めませんでした（{what}）。何も残していません",
     ),
+    "fetch.usage": (
+        "{address}: name the api.php of a wiki and pages (titles, --category, --list, --all),"
+        " or the http(s) address of a rules text and no pages",
+        "{address}: ウィキの api.php とページ（題名、--category、--list、--all）を指定するか、"
+        "ルール文書の http(s) アドレスだけを指定してください",
+    ),
     "bad-date": (
         "{value} is no date; write 2026-08-07",
         "{value} は日付ではありません（例 2026-08-07）",

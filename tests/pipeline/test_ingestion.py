@@ -300,3 +300,10 @@ def test_a_nameless_fragment_says_whose_words_it_has(base, texts):
     )
     assert agrees(mixed + more).mixed_with == ("20260401.0",)
     assert agrees(page.replace("船札", "帆札").replace("4枚まで", "5枚まで")) is None
+
+
+def test_pages_with_one_text_are_two_pages(base):
+    text = "#転送 [[灯台]]\n[[灯]]\n"
+    one, other = base.source("灯.wiki", text), base.source("明.wiki", text)
+    assert [r.status for r in base.ingest(one, other)] == [Outcome.INGESTED] * 2
+    assert [r.status for r in base.ingest(one, other)] == [Outcome.UNCHANGED] * 2

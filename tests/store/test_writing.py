@@ -87,8 +87,8 @@ def test_the_same_edition_from_another_source_replaces_and_both_stay_known(shelf
     shelf.write(source=given.record("copy.txt", "2"))
     assert shelf.count("entry") == len(items(given.content))
     with shelf.store.reading() as connection:
-        assert kept_source(connection, "1").name == "航海.txt"
-        assert kept_source(connection, "2").name == "copy.txt"
+        assert kept_source(connection, "1", "x").name == "航海.txt"
+        assert kept_source(connection, "2", "x").name == "copy.txt"
     assert {e.source for e in shelf.library().contents(1)} == {"copy.txt"}
 
 
