@@ -16,6 +16,12 @@ from kb.text.searchable import literal
 from kb.text.terms import terms
 
 PAIR = re.compile(r"[「《]([^「」《》/]+)/([a-z][a-z' ,-]*[a-z])[」》]")
+LISTED = "、"
+PATTERN = re.compile(r"[\[［～〜]")
+"""What stands in a heading for any word."""
+HOMONYM = re.compile(r"\s*[(（](?:\d+|[nv])[)）]$")
+OR_AND = re.compile(r"/| and ")
+"""Stands between English names where the Japanese heading has 、 between its own."""
 LONGEST = 40
 """A heading longer than this is a sentence and no term."""
 
@@ -69,14 +75,38 @@ class Lexicon:
 
 
 def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
-    """The name that a heading gives, if any."""
-    if title and len(title) <= LONGEST:
-        yield Name(
-            literal(title).text,
-            name_form(reading) if reading else None,
-            literal(english).text if english else None,
-            english_form(english) if english else None,
-        )
+    """The names that a heading gives: one, or several where it lists them (覇権、覇権された)."""
+    if not title or len(title) > LONGEST:
+        return
+    called = _alternatives(english) if english else []
+    yield from _named(title, called, reading)
+    parts = title.split(LISTED)
+    if len(parts) == 1:
+        return
+    read = reading.split(LISTED) if reading else []
+    own = OR_AND.split(english) if english else []
+    for place, part in enumerate(parts):
+        if part and not PATTERN.search(part):
+            each = own[place : place + 1] if len(own) == len(parts) else called[: not place]
+            yield from _named(part, each, read[place] if len(read) == len(parts) else None)
+
+
+def _named(title: str, called: list[str], reading: str | None) -> Iterator[Name]:
+    term, read = literal(title).text, name_form(reading) if reading else None
+    for english in called:
+        yield Name(term, read, literal(english).text, english_form(english))
+    if not called:
+        yield Name(term, read)
+
+
+def _alternatives(english: str) -> list[str]:
+    """An English heading, as it stands and as other texts may have it.
+
+    Japanese glossaries number homonyms (``Draw(2)``) and list words with a stroke (``You/Your``).
+    """
+    bare = HOMONYM.sub("", english).strip() or english
+    listed = [bare.replace("/", ", "), *bare.split("/")] if "/" in bare else []
+    return list(dict.fromkeys((english, bare, *listed)))
 
 
 def built_in() -> Iterator[Name]:

@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 SAMPLE = ROOT / "data" / "sample" / "ja-20260901.0.txt"
 SAMPLE_QUESTIONS = Path(__file__).with_name("sample.jsonl")
-LETTERS = re.compile(r"(?<=\d)[a-z]+$")
+LETTERS = re.compile(r"(?<=\d)[a-z]+(?:-[a-z]+)?$")
+"""Of a subrule, or of a range of them (509.1b-c)."""
 
 
 @dataclass(frozen=True)

@@ -49,3 +49,23 @@ def test_the_names_that_ship_are_whole():
     assert all(
         isinstance(name, Name) and name.term and (name.reading or name.english) for name in names
     )
+
+
+@pytest.mark.parametrize(
+    ("title", "english", "term", "names"),
+    [
+        ("引く", "Draw(1)", "引く", ("draw(1)", "draw")),
+        ("印", "Counter (n)", "印", ("counter (n)", "counter")),
+        ("守る、守る者", "Guard/Guardian", "守る者", ("guardian",)),
+        ("守る、守る者", "Guard/Guardian", "守る、守る者", ("guard/guardian", "guard, guardian",
+         "guard", "guardian")),
+        ("港、[名前]の港", "Harbor", "港", ("harbor",)),
+    ],
+)  # fmt: skip
+def test_a_heading_that_lists_or_numbers_its_names(title, english, term, names):
+    assert Lexicon(names_of(title, english, None)).english(term) == names
+
+
+def test_each_name_of_a_list_has_its_reading():
+    names = Lexicon(names_of("守る、守る者", "Guard/Guardian", "まもる、まもるもの"))
+    assert names.read_as("まもるもの") == ("守る者",)
