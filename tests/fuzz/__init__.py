@@ -1,0 +1,1 @@
+"""Texts mutated by chance, and what must hold for every one of them."""
