@@ -1,37 +1,27 @@
-"""The road of a text: read, assembled, its references found and resolved, and written."""
+"""Everything that sources lead to, taken in one by one; what is kept already is passed over."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from ingest.archive import Blob
 from ingest.dump import Dump, Part
-from ingest.pipeline import linking, problems
-from ingest.pipeline.assembly import Assembled, assemble
+from ingest.pipeline.assembly import assemble
 from ingest.pipeline.dumping import FORMAT, Progress, TakenPart, take_in_parts
-from ingest.pipeline.judging import Judged, judge
 from ingest.pipeline.linking import CitedRules
-from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.options import Options
-from ingest.pipeline.placing import place
-from ingest.pipeline.reading import Reading, read
+from ingest.pipeline.reading import read
 from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
-from ingest.pipeline.steps import Steps
+from ingest.pipeline.taking import take
 from ingest.reader import SourceText
 from ingest.source import Found, Refused, blobs, source_text
-from kb.errors import KbError, Problem
-from kb.model import Kind
-from kb.reference import Status
+from kb.errors import KbError
 from kb.store.editions import KeptSource, drop_other_parts, kept_source
-from kb.store.items import places
-from kb.store.opening import Store, Transaction
-from kb.store.writing import SourceRecord, Written, write
+from kb.store.opening import Store
 
 
 def ingest(
@@ -106,7 +96,21 @@ def _taken_part(part: Part, store: Store, options: Options, rules: CitedRules) -
     try:
         return TakenPart(take(source, store, options, rules, before=part.line), source.name)
     except NothingUnderstoodError:  # talk pages, say, and nothing else
-        return TakenPart(SourceReport(source.name, Outcome.UNCHANGED, FORMAT, "utf-8"), None)
+        return TakenPart(_without_pages(source), None)
+
+
+def _without_pages(source: SourceText) -> SourceReport:
+    """The report of a part of a dump in which nothing is to be kept."""
+    reading = read(source, FORMAT)
+    faults = assemble(reading.drafts, source.stem).problems
+    return SourceReport(
+        source.name,
+        Outcome.UNCHANGED,
+        FORMAT,
+        source.encoding,
+        counts=Counts(unclaimed_lines=reading.unclaimed),
+        problems=(*source.notes, *reading.problems, *faults),
+    )
 
 
 def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
@@ -135,150 +139,4 @@ def _told_before(name: str, kept: KeptSource) -> SourceReport:
         edition.rulebook,
         edition.fragment,
         counts=Counts(**report["counts"]),
-    )
-
-
-def take(
-    source: SourceText,
-    store: Store,
-    options: Options,
-    rules: CitedRules | None = None,
-    before: int = 0,
-) -> SourceReport:
-    """Take in one decoded source. Raises KbError where it cannot be read or kept.
-
-    ``before`` is how many lines come before it in the file that it is a part of.
-    """
-    steps = Steps()
-    with steps("read"):
-        reading = read(source, options.format)
-    with steps("assemble"):
-        assembled = assemble(reading.drafts, source.stem)
-        judged = judge(source, reading, assembled, options).below(before)
-    if not judged.candidate.items:
-        raise NothingUnderstoodError(source.name, reading.reader.name)
-    cited = rules or CitedRules()
-    work = _Work(source, reading, assembled, judged, options, steps, cited, before)
-    with store.transaction(keep=not options.dry_run) as transaction:
-        return replace(work.keep(transaction), steps=steps.seconds)
-
-
-@dataclass(frozen=True, slots=True)
-class _Work:
-    """A source that was read and judged, on its way into the store."""
-
-    source: SourceText
-    reading: Reading
-    assembled: Assembled
-    judged: Judged
-    options: Options
-    steps: Steps
-    cited: CitedRules
-    before: int
-
-    def keep(self, transaction: Transaction) -> SourceReport:
-        """Link and write it, as rules or as pages."""
-        pages = self.judged.kind == "pages"
-        said, found = self._pages(transaction) if pages else self._rules(transaction)
-        report = self._report(said, found)
-        if not pages and not self.judged.candidate.named:
-            agrees = linking.agreeing(transaction, said.items, said.edition)
-            report = replace(report, agrees=agrees)
-        with self.steps("write"):
-            write(transaction, said, self._record(report))
-        if not pages and (report.date or not report.fragment):
-            with self.steps("link pages"):
-                self.cited.link_pages_anew(transaction, said.edition.lang)
-        return report
-
-    def _rules(self, transaction: Transaction) -> tuple[Written, Sequence[Problem]]:
-        judged, numbering = self.judged, self.judged.numbering
-        with self.steps("assemble"):
-            force = self.options.force
-            placed = place(transaction, judged.candidate, numbering, force=force)
-        edition, items = placed.edition, placed.items
-        with self.steps("mention"):
-            written = linking.references(transaction, items, edition, numbering)
-        with self.steps("resolve"):
-            meanings = Meanings(items, edition)
-            meant = linking.links(items, edition, written, meanings)
-        return Written(edition, "rules", items, written, meant), placed.problems
-
-    def _pages(self, transaction: Transaction) -> tuple[Written, Sequence[Problem]]:
-        candidate = self.judged.candidate
-        edition, items = candidate.edition, candidate.items
-        told = self.options.edition
-        rules = self.cited.find(transaction, edition.lang, edition.rulebook, told)
-        numbering = rules.numbering if rules else self.judged.numbering
-        edition = replace(edition, numbering=numbering.name)
-        with self.steps("mention"):
-            written = linking.references(transaction, items, edition, numbering)
-        with self.steps("resolve"):
-            meanings = rules.meanings if rules else Meanings((), linking.NO_RULES)
-            meant = linking.links(items, edition, written, meanings)
-        reach = rules.reach if rules else linking.NOWHERE
-        return Written(edition, "pages", items, written, meant, reach, adds=True), ()
-
-    def _report(self, said: Written, met: Sequence[Problem]) -> SourceReport:
-        edition = said.edition
-        return SourceReport(
-            self.source.name,
-            Outcome.INGESTED,
-            self.reading.reader.name,
-            self.source.encoding,
-            edition.lang,
-            edition.name,
-            edition.date.isoformat() if edition.date else None,
-            edition.rulebook,
-            edition.fragment,
-            cites=self.options.edition if said.adds else None,
-            counts=counts(said, self.reading.unclaimed),
-            problems=problems.in_order([*met, *self._in_file(edition.fragment)]),
-        )
-
-    def _in_file(self, fragment: bool) -> Iterator[Problem]:
-        """The source's problems; their lines are counted in the whole file."""
-        for one in self._problems():
-            yield one._replace(line=one.line and one.line + self.before)
-        own, numbering = self.judged.candidate.items, self.judged.numbering
-        yield from problems.of_content(own, places(own), numbering, fragment=fragment)
-
-    def _problems(self) -> Iterator[Problem]:
-        yield from self.source.notes
-        yield from self.reading.problems
-        yield from self.assembled.problems
-        yield from self.judged.problems
-        yield from problems.example_marks(self.source, self.reading.drafts)
-
-    def _record(self, report: SourceReport) -> SourceRecord:
-        source = self.source
-        return SourceRecord(
-            source.name,
-            self.options.digest(source.digest),
-            source.size,
-            self.reading.reader.name,
-            source.encoding,
-            report.lang or "",
-            report.as_text(),
-        )
-
-
-def counts(said: Written, unclaimed_lines: int) -> Counts:
-    """What the source itself says: of a joined edition, only its own part."""
-    own = [index for index, item in enumerate(said.items) if item.source_id is None]
-    kinds = Counter(said.items[index].kind for index in own)
-    status = linking.statuses(said.links[index] for index in own)
-    return Counts(
-        kinds[Kind.CHAPTER],
-        kinds[Kind.SECTION],
-        kinds[Kind.RULE],
-        kinds[Kind.SUBRULE],
-        kinds[Kind.EXAMPLE],
-        kinds[Kind.GLOSSARY],
-        kinds[Kind.PAGE],
-        status.total(),
-        status[Status.FOUND] + status[Status.PARTIAL] + status[Status.STALE],
-        status[Status.DANGLING],
-        status[Status.ABSENT],
-        unclaimed_lines,
     )

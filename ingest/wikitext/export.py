@@ -9,6 +9,9 @@ from xml.etree.ElementTree import ParseError
 from defusedxml import DefusedXmlException  # type: ignore[import-untyped]
 from defusedxml.ElementTree import DefusedXMLParser  # type: ignore[import-untyped]
 
+_DEEPEST = 100
+"""Elements inside elements; an export has six."""
+
 
 @dataclass(frozen=True, slots=True)
 class Revision:
@@ -87,6 +90,7 @@ class _Target:
 
     line: Callable[[], int] = _nowhere
     is_inside: bool = False
+    _depth: int = 0
     _done: list[ExportPage] = field(default_factory=list)
     _fields: dict[str, str] = field(default_factory=dict)
     _revisions: list[Revision] = field(default_factory=list)
@@ -100,6 +104,9 @@ class _Target:
         return done
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise ValueError(f"elements {_DEEPEST} deep")
         self._pieces = []
         match _local(tag):
             case "page":
@@ -116,6 +123,7 @@ class _Target:
         self._pieces.append(text)
 
     def end(self, tag: str) -> None:
+        self._depth -= 1
         name, text = _local(tag), "".join(self._pieces)
         self._pieces = []
         match name:
