@@ -7,10 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from search.index.backend import Scored
+from search.index.backend import Finding, Scored
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import evaluate, ranked
+from search.index.evaluation import evaluate, inside, ranked
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
@@ -38,7 +38,7 @@ class MemoryEngine:
         """How many passages there are."""
         return len(self._documents)
 
-    def passages(self) -> Iterable[int]:
+    def passages(self) -> Collection[int]:
         """Every passage."""
         return self._documents
 
@@ -50,11 +50,15 @@ class MemoryEngine:
         """The terms of a field that begin so."""
         return [term for term in self.vocabulary(field) if term.startswith(prefix)]
 
+    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+        """See `search.index.backend.Engine.find`."""
+        return inside(evaluate(plan, self), within)
+
     def search(
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
-        return ranked(evaluate(plan, self), limit, within)
+        return ranked(self.find(plan, within), limit)
 
     def frequency(self, field: Field, term: str) -> int:
         """How many passages hold ``term``."""

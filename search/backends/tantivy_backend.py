@@ -13,10 +13,10 @@ from pathlib import Path
 import tantivy
 from tantivy import Occur, Query
 
-from search.index.backend import Scored
+from search.index.backend import Finding, Scored
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import ranked
+from search.index.evaluation import inside, ranked
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 
 CUT = "cut"
@@ -58,16 +58,19 @@ class TantivyEngine:
         )
         return {(at.segment_ord, at.doc): passage for passage, at in every.hits}
 
+    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+        """See `search.index.backend.Engine.find`."""
+        if not self._passages:
+            return {}
+        hits = self._searcher.search(self._query(plan), len(self._passages), count=False).hits
+        known = self._passages
+        return inside({known[at.segment_ord, at.doc]: score for score, at in hits}, within)
+
     def search(
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
-        if not self._passages:
-            return []
-        hits = self._searcher.search(self._query(plan), len(self._passages), count=False).hits
-        known = self._passages
-        finding = {known[at.segment_ord, at.doc]: score for score, at in hits}
-        return ranked(finding, limit, within)
+        return ranked(self.find(plan, within), limit)
 
     def _query(self, plan: Plan) -> Query:  # noqa: PLR0911 - one a kind of plan
         match plan:

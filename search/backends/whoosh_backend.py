@@ -16,10 +16,10 @@ from struct import Struct
 from types import ModuleType
 from typing import Any
 
-from search.index.backend import Scored
+from search.index.backend import Finding, Scored
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import evaluate, ranked
+from search.index.evaluation import evaluate, inside, ranked
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
@@ -83,7 +83,7 @@ class WhooshEngine:
         self._passages = passages
         self._dampers = dict(zip(Field, map(_damped, lengths), strict=True))
         # Deleted documents keep their place until Whoosh merges.
-        self._live = [p for doc, p in enumerate(passages) if not reader.is_deleted(doc)]
+        self._live = frozenset(p for doc, p in enumerate(passages) if not reader.is_deleted(doc))
         self._kept = lru_cache(maxsize=CACHED_TERMS)(self._read)
 
     def _facts(self) -> Iterator[tuple[int, ...]]:
@@ -94,7 +94,7 @@ class WhooshEngine:
         """How many passages there are."""
         return len(self._live)
 
-    def passages(self) -> Iterable[int]:
+    def passages(self) -> Collection[int]:
         """Every passage."""
         return self._live
 
@@ -114,11 +114,15 @@ class WhooshEngine:
         """The terms of a field that begin so."""
         return [t.decode() for t in self._reader.expand_prefix(field.value, prefix)]
 
+    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+        """See `search.index.backend.Engine.find`."""
+        return inside(evaluate(plan, self), within)
+
     def search(
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
-        return ranked(evaluate(plan, self), limit, within)
+        return ranked(self.find(plan, within), limit)
 
     def frequency(self, field: Field, term: str) -> int:
         """How many passages hold ``term``."""

@@ -17,8 +17,16 @@ class Scored(NamedTuple):
     score: float
 
 
+Finding = dict[int, float]
+"""The score of each passage found."""
+
+
 class Engine(Protocol):
     """An index opened for reading, as it was at that moment."""
+
+    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+        """All that `search` finds, in no certain order."""
+        ...
 
     def search(
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None

@@ -1,21 +1,19 @@
 """Answering a plan from lists of postings, for engines that only keep those.
 
-A finding is a dict of passage to score. Postings come from the engine; everything that decides
+Postings come from the engine; everything that decides
 hits and order is here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from heapq import nsmallest
 from typing import Protocol
 
-from search.index.backend import Scored
+from search.index.backend import Finding, Scored
 from search.index.document import Field
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 from search.index.scoring import K1, idf
-
-Finding = dict[int, float]
 
 
 class Postings(Protocol):
@@ -25,7 +23,7 @@ class Postings(Protocol):
         """How many passages there are."""
         ...
 
-    def passages(self) -> Iterable[int]:
+    def passages(self) -> Collection[int]:
         """Every passage."""
         ...
 
@@ -38,10 +36,17 @@ class Postings(Protocol):
         ...
 
 
-def ranked(finding: Finding, limit: int | None, within: frozenset[int] | None) -> list[Scored]:
+def inside(finding: Finding, within: frozenset[int] | None) -> Finding:
+    """What of a finding is ``within``."""
+    if within is None:
+        return finding
+    if within.issuperset(finding):
+        return finding
+    return {p: score for p, score in finding.items() if p in within}
+
+
+def ranked(finding: Finding, limit: int | None) -> list[Scored]:
     """A finding in order: score, highest first, then passage."""
-    if within is not None:
-        finding = {p: score for p, score in finding.items() if p in within}
     order = (
         sorted(finding.items(), key=_rank)
         if limit is None

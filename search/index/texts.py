@@ -7,19 +7,20 @@ A look-up reads the file once from end to end at memory speed; it is mapped, not
 from __future__ import annotations
 
 import mmap
-import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import cached_property
 from pathlib import Path
+
+from search.index import vocabulary
+from search.index.vocabulary import WORD as LATIN
+from search.index.vocabulary import Vocabulary
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """The characters that words of Latin letters are made of in a literal text."""
 WORD_BYTES = frozenset(map(ord, WORD))
 JAPANESE_BYTE = b"\xe3"
 """Begins every kana in UTF-8, and no character that a literal English text holds."""
-LATIN_WORD = re.compile(rb"[a-z]{3,}")
 
 
 class Texts:
@@ -28,7 +29,14 @@ class Texts:
     ``starts`` holds how many have kana, where each text begins, and where the file ends.
     """
 
-    def __init__(self, content: bytes | mmap.mmap, starts: array[int], ids: array[int]) -> None:
+    def __init__(
+        self,
+        content: bytes | mmap.mmap,
+        starts: array[int],
+        ids: array[int],
+        words: Vocabulary,
+    ) -> None:
+        self.words = words
         self._content = content
         self._japanese = starts.pop(0)
         self._starts = starts
@@ -46,7 +54,7 @@ class Texts:
             content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
         if len(starts) != len(ids) + 2 or starts[-1] != size:
             raise ValueError(f"{stem}: sizes do not fit")
-        return cls(content, starts, ids)
+        return cls(content, starts, ids, Vocabulary.open(stem))
 
     def ids(self) -> array[int]:
         """Every passage, in the order of the file."""
@@ -67,13 +75,10 @@ class Texts:
             return ""
         return self._content[self._starts[index] : self._starts[index + 1] - 1].decode()
 
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Every word of Latin letters that stands in a text."""
-        return frozenset(word.decode() for word in LATIN_WORD.findall(self._content))
-
     def holding(self, text: str, whole: bool = True) -> frozenset[int]:
         """The passages that hold ``text``: as whole words, or else inside words too."""
+        if whole and LATIN.fullmatch(text):
+            return self.words.holding(text)
         return frozenset(
             self._ids[index] for index in self._texts_with(text.encode("utf-8", "replace"), whole)
         )
@@ -88,6 +93,8 @@ class Texts:
 
     def beginning(self, text: str) -> frozenset[int]:
         """The passages that hold a word that begins so."""
+        if LATIN.fullmatch(text):
+            return self.words.beginning(text)
         return frozenset(
             self._ids[i] for i in self._texts_with(text.encode("utf-8", "replace"), True, end=False)
         )
@@ -127,3 +134,4 @@ def write(stem: Path, texts: dict[int, str]) -> None:
             starts.append(file.tell())
     stem.with_suffix(".starts").write_bytes(starts.tobytes())
     stem.with_suffix(".ids").write_bytes(array("q", [i for i, _ in lines]).tobytes())
+    vocabulary.write(stem, texts.items())

@@ -40,6 +40,7 @@ class Scope:
     def __init__(self, editions: Iterable[Iterable[Place]], single: bool) -> None:
         self.by_entry: dict[int, Spot] = {}
         self.by_passage: dict[int, list[Spot]] = {}
+        self.by_group: dict[int, list[Spot]] = {}
         self._single = single
         self._taken: set[tuple[str, str]] = set()
         self._orphans: dict[tuple[int, str], int] = {}
@@ -67,6 +68,7 @@ class Scope:
         spot = Spot(place, len(self.by_entry), group, key)
         self.by_entry[place.id] = spot
         self.by_passage.setdefault(place.passage_id, []).append(spot)
+        self.by_group.setdefault(group, []).append(spot)
 
     def _group(self, place: Place, above: Spot | None) -> int:
         """The entry a place is shown under; orphans of one rule stand under the first of them."""

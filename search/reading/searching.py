@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kb.store.reading import Library
 from kb.text.terms import terms
-from search.index.backend import Scored
+from search.index.backend import Finding
 from search.index.opened import Index
 from search.index.plan import NONE, Any
 from search.query.lexer import normalized
@@ -15,7 +15,7 @@ from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
-from search.reading.grouping import grouped
+from search.reading.grouping import gathered
 from search.reading.marks import Mark
 from search.reading.page import Pages
 from search.reading.request import Request, Results
@@ -32,9 +32,9 @@ QUESTION_TERMS = 8
 
 @dataclass(frozen=True, slots=True)
 class _Findings:
-    """Passages found, best first; what is marked in them; whether they hold only some of it."""
+    """The score of each passage found; what is marked in them; whether they hold only some."""
 
-    passages: list[Scored]
+    passages: Finding
     marks: tuple[Mark, ...]
     partly: bool = False
 
@@ -54,16 +54,14 @@ class Searcher:
         query = parse(request.line)
         scope = self._scope(request)
         found = self._found(request, query, scope)
-        groups = grouped(found.passages, scope)
-        page = groups[request.offset : request.offset + request.limit]
-        first = 1 + sum(len(group.hits) for group in groups[: request.offset])
-        lost = found.partly or not groups
+        page = gathered(found.passages, scope, request.offset, request.limit)
+        lost = found.partly or not page.count
         return Results(
             request.line,
             str(query),
-            sum(len(group.hits) for group in groups),
-            len(groups),
-            tuple(self._pages.hits(page, first, found.marks)),
+            page.hits,
+            page.count,
+            tuple(self._pages.hits(page.groups, page.before + 1, found.marks)),
             suggestions(request.line, self.index) if lost else (),
             time.perf_counter() - began,
             found.partly,
@@ -81,11 +79,11 @@ class Searcher:
         ways = self._ways(request, query, understood, scope)
         marks = tuple(mark for way in ways for mark in way.marks)
         plans = tuple(way.plan for way in ways if way.plan != NONE)
-        found = self.index.engine.search(Any(plans), within=within) if plans else []
+        found = self.index.engine.find(Any(plans), within) if plans else {}
         if found or request.exact or query == NOTHING or not _is_plain(query):
             return _Findings(found, marks)
         relaxed = understood.relaxed(request.line)
-        found = self.index.engine.search(relaxed.plan, within=within)
+        found = self.index.engine.find(relaxed.plan, within)
         return _Findings(found, (*marks, *relaxed.marks), partly=bool(found))
 
     def _ways(

@@ -13,6 +13,8 @@ MOST = 5
 LEAST_LIKENESS = 65.0
 """Of 100; below it a suggestion is a guess."""
 SHORTEST = 2
+SHORTEST_WORD = 3
+"""Shorter words of Latin letters are not suggested."""
 SPACE = re.compile(r"[\s\u3000]+")
 
 
@@ -43,11 +45,16 @@ def _like(word: str, index: Index) -> list[str]:
 def _known(word: str, index: Index) -> dict[str, str]:
     """What a word may be put right to: how it is compared, and how it is written."""
     if word.isascii():
-        return {each: each for each in (*index.texts.words, *_english(index))}
+        return {each: each for each in (*_words(index), *_english(index))}
     terms = {to_hiragana(name.term): name.term for name in index.lexicon.names}
     if is_kana(word):
         return terms | {n.reading: n.term for n in index.lexicon.names if n.reading}
     return terms
+
+
+def _words(index: Index) -> Iterable[str]:
+    known = index.texts.words.words()
+    return (word for word in known if len(word) >= SHORTEST_WORD and word.isalpha())
 
 
 def _english(index: Index) -> Iterable[str]:

@@ -123,4 +123,4 @@ def test_old_generations_are_thrown_away(shelf, home):
     library = Library(connect(shelf.path))
     for _ in range(4):
         build(library, home, backend("memory")).close()
-    assert len([each for each in home.iterdir() if each.is_dir()]) == 2
+    assert len([each for each in home.iterdir() if each.is_dir()]) == 1
