@@ -30,6 +30,8 @@ _LINE_CONTINUES = re.compile(
     r"(?:\b(?:see|rules?|sections?|steps?|to|in|and|or|of|by|from|with|under|through)|[,、とのは])"
     r"[ \t]*(?:\r\n?|\n)[ \t]*\Z"
 )
+_NO_CUE = (Lead.NONE, Lead.VERSION, Lead.SEE)
+_CUES = (Lead.CUE, Lead.CUES)
 
 
 class Citations:
@@ -42,6 +44,8 @@ class Citations:
         self._numbering = lexer.numbering
         self._own = own
         self._evidence = Evidence(text, lexer.numbering)
+        self._has_addresses = any(sign in text for sign in ("/", '"', "]("))
+        self._has_wiki_links = "[[" in text
 
     def __iter__(self) -> Iterator[Item]:
         """Yield every item in order; scanning goes on behind each citation."""
@@ -60,40 +64,38 @@ class Citations:
             if own := self._own_end(token, self._text[start : token.start]):
                 position = own
                 continue
-            for item in self._citation(token, kind, start):
-                position = taken = max(position, item.end)
+            item = self._citation(token, kind, start)
+            while item is not None:
+                position = taken = item.end
                 yield item
+                item = self._next(item, kind)
 
     def _is_half(self, at: int) -> bool:
         """Whether the figure at ``at`` goes on from one before it (``999,999``, ``1.31``)."""
+        if at == 0 or self._text[at - 1] == " ":
+            return False
         before = self._text[max(0, at - 2) : at]
         return before[-1:].isdecimal() or (before[-1:] in (".", ",") and before[0].isdecimal())
 
-    def _citation(self, token: Token, kind: Lead, start: int) -> Iterator[Item]:
+    def _citation(self, token: Token, kind: Lead, start: int) -> Item | None:
+        """Read the first item of a citation, if the number is one."""
         if kind is Lead.NONE and not self._evidence.may_stand(token):
-            return
-        if self._is_address(token.start) or _FILE.match(self._text, token.end):
-            return
-        if kind in (Lead.NONE, Lead.VERSION, Lead.SEE) and UNIT.match(self._text, token.end):
-            return
-        announced = kind in (Lead.CUE, Lead.CUES)
-        item = self._item(start if announced else token.start, token)
-        if not self._evidence.is_reference(item, kind):
-            return
-        yield item
-        yield from self._rest(item, kind)
+            return None
+        if (self._has_addresses or self._has_wiki_links) and self._is_address(token.start):
+            return None
+        if self._text.startswith(".", token.end) and _FILE.match(self._text, token.end):
+            return None
+        if kind in _NO_CUE and UNIT.match(self._text, token.end):
+            return None
+        item = self._item(start if kind in _CUES else token.start, token)
+        return item if self._evidence.is_reference(item, kind) else None
 
-    def _rest(self, item: Item, kind: Lead) -> Iterator[Item]:
+    def _next(self, item: Item, kind: Lead) -> Item | None:
         """Read what is listed behind ``item``."""
-        while self._lexer.goes_on(self._text, item.end):
-            join = self._lexer.token(self._text, item.end)
-            if join.sign is not Sign.JOIN:
-                return
-            listed = self._listed(item, join.end, kind)
-            if listed is None:
-                return
-            item = listed
-            yield item
+        if not self._lexer.goes_on(self._text, item.end):
+            return None
+        join = self._lexer.token(self._text, item.end)
+        return self._listed(item, join.end, kind) if join.sign is Sign.JOIN else None
 
     def _listed(self, before: Item, at: int, kind: Lead) -> Item | None:
         token = self._lexer.token(self._text, at)
@@ -159,6 +161,8 @@ class Citations:
         the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
         """
         line = token.start
+        if line > 1 and self._text[line - 1] == " " and self._text[line - 2].isalpha():
+            return None
         while line > 0 and self._text[line - 1] in " \t-•*=;":
             line -= 1
         if line > 0 and self._text[line - 1] not in "\r\n":

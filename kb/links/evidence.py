@@ -16,6 +16,7 @@ from kb.scheme import Numbering
 
 _COUNTER = re.compile(r" ?[つ個枚点人体回種色度年月日名倍段%]|以[上下]")
 _THIS = re.compile(r"\b(?:this|that|each|every|same|one)[ \t]+\Z", re.IGNORECASE)
+_LAST_OF_THIS = frozenset("stheySTHEY \t")
 _CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
 CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
 _GOES_ON = re.compile(
@@ -79,8 +80,11 @@ class Evidence:
 
     def _is_counted(self, item: Item) -> bool:
         """Whether the figure counts what follows: ルール2つ, *this rule 100 players know*."""
-        before = self._text[max(0, item.start - 8) : item.start]
-        return bool(_COUNTER.match(self._text, item.end) or _THIS.search(before))
+        if _COUNTER.match(self._text, item.end):
+            return True
+        if item.start < 2 or self._text[item.start - 2] not in _LAST_OF_THIS:
+            return False
+        return bool(_THIS.search(self._text[max(0, item.start - 8) : item.start]))
 
     def _stands_alone(self, item: Item) -> bool:
         text = self._text

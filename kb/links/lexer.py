@@ -7,8 +7,8 @@ for a text grows with its length only. No token reaches over a blank line.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from kb.number import RuleNumber
 from kb.scheme import Numbering
@@ -36,8 +36,10 @@ class Sign(Enum):
     OTHER = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+_SIGNS = {sign.name: sign for sign in Sign}
+
+
+class Token(NamedTuple):
     """A token of the folded text; ``number`` is set for `Sign.NUMBER`."""
 
     sign: Sign
@@ -96,6 +98,9 @@ def lead(text: str, at: int) -> tuple[Lead, int]:
     Most numbers have a plain word before them or nothing of interest; only the rest is given to
     the full pattern.
     """
+    near = _near(text, at)
+    if near is not None:
+        return near
     begin = max(0, at - _LEAD_REACH)
     window = text[begin:at]
     bare = window.rstrip(" \t")
@@ -115,6 +120,25 @@ def lead(text: str, at: int) -> tuple[Lead, int]:
         return Lead.NONE, at
     kind = _LEAD_OF.get(full.lastgroup) or Lead[full.lastgroup]
     return kind, begin + full.start(full.lastgroup)
+
+
+def _near(text: str, at: int) -> tuple[Lead, int] | None:
+    """The lead that is one plain word right before a space, or ルール; None where in doubt."""
+    before = text[at - 1 : at]
+    if before == "ル" and text.startswith("ルール", max(0, at - 3)):
+        return Lead.CUE, at - (5 if text.startswith("総合", max(0, at - 5)) else 3)
+    if before != " ":
+        return None
+    if at > 5 and text.startswith(" rule", at - 6) and text[at - 7 : at - 6] != "e":
+        return Lead.CUE, at - 5
+    _, space, word = text[max(0, at - 9) : at - 1].rpartition(" ")
+    if not (space and word.isascii() and word.isalpha()):
+        return None
+    word = word.lower()
+    common = _COMMON.get(word)
+    if common and "ehensive" not in text[max(0, at - 15) : at - 5]:
+        return common, at - 1 - len(word)
+    return None if common or word in _RARE else (Lead.NONE, at)
 
 
 _GOES_ON = re.compile(r"[ \t\r\n]{0,16}[-–—~〜―−‐‑,、;&・/aontAONTとやかなお及並ま又も若あ乃]")
@@ -155,7 +179,7 @@ class Lexer:
             number = self.numbering.parse(text[start:end])
             if number is None:
                 return Token(Sign.OTHER, at, at)
-        return Token(Sign[match.lastgroup], start, end, number)
+        return Token(_SIGNS[match.lastgroup], start, end, number)
 
 
 _LEXERS: dict[str, Lexer] = {}
