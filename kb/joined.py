@@ -10,6 +10,8 @@ from kb.text.fold import fold
 
 _HEAD = 64
 """A number and its strays are never longer than this many characters."""
+_DEEPEST = 12
+"""Twice the levels of any rulebook seen. A longer row of figures is no number."""
 
 
 class Joined:
@@ -28,7 +30,7 @@ class Joined:
         self._sign = sign
         joint = f"[{re.escape(sign + also)}]"
         part = "[1-9][0-9]{0,2}"
-        number = f"{part}(?:{joint}{part})*"
+        number = f"{part}(?:{joint}{part}){{0,{_DEEPEST - 1}}}"
         self._whole = re.compile(rf"\s*({number})X?\.?\s*")
         self._joint = re.compile(joint)
         self._line = re.compile(
@@ -53,7 +55,7 @@ class Joined:
 
     def number(self, path: tuple[int, ...]) -> RuleNumber:
         """Spell a path of ordinals from 1 to 999."""
-        if not path or not all(1 <= part <= 999 for part in path):
+        if not 0 < len(path) <= _DEEPEST or not all(1 <= part <= 999 for part in path):
             raise ValueError(f"no such number: {path}")
         return self._spelled(path)
 

@@ -55,7 +55,7 @@ def links(
 ) -> list[tuple[Link, ...]]:
     """What the references of each item mean, in the order of ``items``."""
     keys = (digest(item, edition.lang, edition.numbering) for item in items)
-    return [tuple(map(meanings.link, written[key])) for key in keys]
+    return [meanings.links(written[key]) for key in keys]
 
 
 def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
@@ -130,4 +130,4 @@ def _told(transaction: Transaction, edition_id: int) -> dict[int, str | None]:
 
 def _linked(entries: Iterable[Mentioning], meanings: Meanings) -> Iterator[Linked]:
     for one in entries:
-        yield Linked(one.entry_id, one.mentions, tuple(map(meanings.link, one.references)))
+        yield Linked(one.entry_id, one.mentions, meanings.links(one.references))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.links.resolver import resolve
+from kb.links.resolver import resolve_all
 from kb.model import Edition, Kind
 from kb.outline import Outline
 from kb.reference import Link, Reference
@@ -23,9 +23,9 @@ class Meanings:
         self._glossary = _glossary(items)
         self._fragment = edition.fragment
 
-    def link(self, reference: Reference) -> Link:
-        """What ``reference`` means."""
-        return resolve(reference, self._outline, self._glossary, fragment=self._fragment)
+    def links(self, references: Sequence[Reference]) -> tuple[Link, ...]:
+        """What the references of one text mean, in their order."""
+        return resolve_all(references, self._outline, self._glossary, fragment=self._fragment)
 
 
 def _glossary(items: Sequence[Item]) -> dict[str, str]:

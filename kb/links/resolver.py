@@ -6,7 +6,8 @@ is never replaced by one that might be meant; the note only tells who bears the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kb.links.headings import agrees, bearing
 from kb.number import RuleNumber
@@ -14,6 +15,9 @@ from kb.outline import Outline
 from kb.reference import Link, NumberTarget, Reference, Status, TermTarget
 from kb.text.fold import name_form
 
+_JOINTS = (", ", "、", " and ", ", and ", " or ", "および")
+_JOINT = 6
+"""No sign between two listed terms is longer, in characters."""
 SECTION = 2
 """The level of a section: in a fragment, what is in no section that was read is absent."""
 
@@ -38,6 +42,37 @@ def resolve(
         case NumberTarget(first, last) if last is not None:
             return _range(reference, first, last, outline, fragment)
     raise TypeError(f"no such target: {reference.target!r}")
+
+
+def resolve_all(
+    references: Sequence[Reference],
+    outline: Outline,
+    glossary: Mapping[str, str] | None = None,
+    *,
+    fragment: bool = False,
+) -> tuple[Link, ...]:
+    """Say what the references of one text reach, in their order.
+
+    Without the glossary, a term that holds a comma was read as a list: ``See Active Player,
+    Nonactive Player Order``. Terms listed one behind the other that are one name lead to it.
+    """
+    links = [resolve(one, outline, glossary, fragment=fragment) for one in references]
+    for at in range(len(links) - 1):
+        if links[at].status is not Status.FOUND or links[at + 1].status is not Status.FOUND:
+            _join(links, at, glossary or {})
+    return tuple(links)
+
+
+def _join(links: list[Link], at: int, glossary: Mapping[str, str]) -> None:
+    """Lead the term at ``at`` and the next one to the name that they are together."""
+    first, second = links[at].reference, links[at + 1].reference
+    match first.target, second.target:
+        case TermTarget(one), TermTarget(other) if 0 < second.start - first.end <= _JOINT:
+            names = (name_form(one + joint + other) for joint in _JOINTS)
+            term = next((glossary[name] for name in names if name in glossary), None)
+            if term is not None:
+                links[at] = replace(links[at], status=Status.FOUND, term=term)
+                links[at + 1] = replace(links[at + 1], status=Status.FOUND, term=term)
 
 
 def _term_link(

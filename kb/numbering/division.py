@@ -12,7 +12,9 @@ from kb.scheme import LineNumber
 from kb.text.fold import fold
 
 _COUNT = "[0-9〇一二三四五六七八九十百]{1,4}"
-_ITEM = r"[1-9][0-9]{0,2}(?:\.[1-9][0-9]{0,2})*"
+_DEEPEST = 12
+"""Twice the levels of any rulebook seen. A longer row of figures is no number."""
+_ITEM = rf"[1-9][0-9]{{0,2}}(?:\.[1-9][0-9]{{0,2}}){{0,{_DEEPEST - 3}}}"
 _NUMBER = rf"第({_COUNT})部(?:\s?第({_COUNT})章(?:\s?({_ITEM}))?)?"
 _WHOLE = re.compile(rf"\s*{_NUMBER}\.?\s*")
 _FULL_LINE = re.compile(rf"\s*(?:[-•*]\s+)?(?>{_NUMBER})(?![0-9])[.:]?\s*")
@@ -54,7 +56,7 @@ class Division:
 
     def number(self, path: tuple[int, ...]) -> RuleNumber:
         """Spell a path of ordinals from 1 to 999."""
-        if not path or not all(1 <= part <= 999 for part in path):
+        if not 0 < len(path) <= _DEEPEST or not all(1 <= part <= 999 for part in path):
             raise ValueError(f"no such number: {path}")
         return _spelled(path)
 
@@ -98,7 +100,8 @@ def _read(match: re.Match[str]) -> RuleNumber | None:
 
 def _below(after: RuleNumber, level: int, tail: tuple[int, ...]) -> RuleNumber | None:
     path = (*after.path[:level], *tail)
-    return _spelled(path) if len(path) > level and all(1 <= step <= 999 for step in path) else None
+    is_path = level < len(path) <= _DEEPEST and all(1 <= step <= 999 for step in path)
+    return _spelled(path) if is_path else None
 
 
 def _spelled(path: tuple[int, ...]) -> RuleNumber:

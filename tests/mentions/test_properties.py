@@ -123,3 +123,13 @@ def test_a_wiki_link_left_open_holds_no_second_cue():
 )
 def test_a_long_row_loses_nothing(piece, each):
     assert len(find(piece * 3_000, NUMBERING)) == 3_000 * each
+
+
+@pytest.mark.parametrize("numbering", [DECIMAL, HYPHEN, DIVISION], ids=lambda n: n.name)
+def test_a_long_row_of_figures_is_no_number(numbering):
+    row = "第2部 第7章 4" + ".14" * 5_000
+    levels = [r.target.first.level for r in find(row, numbering)]
+    assert all(level <= 12 for level in levels)
+    assert numbering.parse(row.removeprefix("第2部 第7章 ")) is None
+    with pytest.raises(ValueError, match="no such number"):
+        numbering.number((1,) * 13)

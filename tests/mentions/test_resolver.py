@@ -4,7 +4,7 @@ import pytest
 
 from kb.links.headings import agrees, bearing
 from kb.links.mentions import find
-from kb.links.resolver import resolve
+from kb.links.resolver import resolve, resolve_all
 from kb.numbering.comprehensive import NUMBERING
 from kb.outline import Outline
 from kb.reference import Status
@@ -141,3 +141,22 @@ def test_labels_that_disagree(label, heading):
 )
 def test_who_bears_a_heading(label, numbers):
     assert " ".join(map(str, bearing(label, OUTLINE))) == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("See Active Player, Nonactive Player Order.", ["APNAP", "APNAP"]),
+        ("See Cast, Nonactive Player Order.", ["唱える", None]),
+        ("See Cast and Copy.", ["唱える", "Copy"]),
+        ("基本のパワー、基本のタフネス 参照。", ["基本", "基本"]),
+        ("See Nonactive Player Order. See Active Player.", [None, None]),
+    ],
+)
+def test_terms_that_are_one_name_together(text, terms):
+    names = {"Cast": "唱える", "Copy": "Copy", "基本のパワー、基本のタフネス": "基本"}
+    names |= {"Active Player, Nonactive Player Order": "APNAP"}
+    glossary = {name_form(name): head for name, head in names.items()}
+    links = resolve_all(find(text, NUMBERING), OUTLINE, glossary)
+    assert [link.term for link in links] == terms
+    assert [link.status is Status.FOUND for link in links] == [term is not None for term in terms]
