@@ -83,9 +83,8 @@ class Citations:
             return None
         if (self._has_addresses or self._has_wiki_links) and self._is_address(token.start):
             return None
-        if self._text.startswith(".", token.end) and _FILE.match(self._text, token.end):
-            return None
-        if kind in _NO_CUE and UNIT.match(self._text, token.end):
+        behind = _FILE if self._text.startswith(".", token.end) else UNIT
+        if (kind in _NO_CUE or behind is _FILE) and behind.match(self._text, token.end):
             return None
         item = self._item(start if kind in _CUES else token.start, token)
         return item if self._evidence.is_reference(item, kind) else None
@@ -160,14 +159,12 @@ class Citations:
         ``announced`` is what stands before it as its lead. In a hard-wrapped text that may be on
         the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
         """
-        line = token.start
-        if line > 1 and self._text[line - 1] == " " and self._text[line - 2].isalpha():
+        if announced and announced[0].islower():
             return None
+        line = token.start
         while line > 0 and self._text[line - 1] in " \t-•*=;":
             line -= 1
         if line > 0 and self._text[line - 1] not in "\r\n":
-            return None
-        if announced and announced[0].islower():
             return None
         if line == 0 and token.number == self._own:
             return token.end

@@ -98,9 +98,11 @@ def lead(text: str, at: int) -> tuple[Lead, int]:
     Most numbers have a plain word before them or nothing of interest; only the rest is given to
     the full pattern.
     """
-    near = _near(text, at)
-    if near is not None:
-        return near
+    return _near(text, at) or _far(text, at)
+
+
+def _far(text: str, at: int) -> tuple[Lead, int]:
+    """The lead as the full pattern reads it, where that may match at all."""
     begin = max(0, at - _LEAD_REACH)
     window = text[begin:at]
     bare = window.rstrip(" \t")

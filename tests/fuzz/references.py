@@ -33,13 +33,19 @@ from kb.text.fold import name_form
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 WORDS = (
-    "rule |rules |section |steps |CR|CR:|ルール|総合ルール|see |See |See also |described in |704|7|0|12"
-    "|100.1|704.5|704.5k|704.5aa|601.2|601.2f|9.6.2.3.1|1-2-1-1|第2部|第7章|4.1|a|aa|h|10|999|.|,|、|。"
-    "|;|:|-|–|—|~|〜|から|to |through |and |or |および|または|と|や|・|/|〔|〕|“|”|\"|「|」|『|』|(|)|[[|]]"
-    "|[[総合ルール/6#|{{#CR:|}}|<a href=\"|\">|</a>|<!--|-->|'''|**|`|参照|の項も参照|を参照|は|の|例：|Cast"
-    "|Protection|唱える|裏向き|状況起因処理|Casting Spells|\n|\r\n|\n\n|\r| |  |\u3000|\t|７|０|．|ａ|ＣＲ|－"
-    "|ｶﾞ|㍿|\u3099|𠀀|é|\0|http://a.b/|.png|100 cards|+1/+1|{2}|ver. |$|%|つ|枚"
-).split("|")  # fmt: skip
+    "rule ", "rules ", "section ", "steps ", "CR", "CR:", "ルール", "総合ルール", "see ", "See ",
+    "See also ", "described in ", "704", "7", "0", "12", "100.1", "704.5", "704.5k",
+    "704.5aa", "601.2", "601.2f", "9.6.2.3.1", "1-2-1-1", "第2部", "第7章", "4.1", "a", "aa",
+    "h", "10", "999", ".", ",", "、", "。", ";", ":", "-", "–", "—", "~", "〜", "から", "to ",
+    "through ", "and ", "or ", "および", "または", "と", "や", "・", "/", "〔", "〕", "“", "”",
+    "\"", "「", "」", "『", "』", "(", ")", "[[", "]]", "[[総合ルール/6#", "{{#CR:", "}}",
+    "<a href=\"", "\">", "</a>", "<!--", "-->", "'''", "**", "`", "参照",
+    "の項も参照", "を参照", "は", "の", "例：", "Cast", "Protection", "唱える", "裏向き",
+    "状況起因処理", "Casting Spells", "\n", "\r\n", "\n\n",
+    "\r", " ", "  ", "\u3000", "\t", "７", "０", "．", "ａ", "ＣＲ", "－", "ｶﾞ", "㍿", "\u3099",
+    "𠀀", "é", "\0", "http://a.b/", ".png", "100 cards", "+1/+1", "{2}", "ver. ", "$", "%",
+    "つ", "枚",
+)  # fmt: skip
 GLOSSARY = {name_form(t): t for t in ("唱える", "裏向き", "Cast", "Protection", "状況起因処理")}
 GROWTH = 2.5
 """How many times longer a character may take in four times the text; 4 is what squares take."""
@@ -48,7 +54,7 @@ FLOOR = 0.02
 """Seconds below which a time says nothing."""
 
 
-class Failure(Exception):
+class FailureError(Exception):
     """A text of which something does not hold."""
 
 
@@ -77,7 +83,7 @@ def main() -> int:
 def check(
     text: str, numbering: Numbering, outline: Outline, rng: random.Random, counts: Counter[str]
 ) -> None:
-    """Find and resolve, and look at everything that must hold. Raises Failure."""
+    """Find and resolve, and look at everything that must hold. Raises FailureError."""
     known = rng.choice([None, GLOSSARY])
     found = find(text, numbering, rng.choice([None, "ja", "en"]), known=known)
     counts["texts"] += 1
@@ -86,22 +92,22 @@ def check(
     links = resolve_all(found, outline, GLOSSARY, fragment=rng.random() < 0.5)
     for one, link in zip(found, links, strict=True):
         if text[one.start : one.end] != one.surface or not one.surface:
-            raise Failure(f"span of {one}")
+            raise FailureError(f"span of {one}")
         counts[link.status.value] += 1
         _linked(one, link, outline)
     if any(before.end > after.start for before, after in pairwise(found)):
-        raise Failure("spans overlap")
+        raise FailureError("spans overlap")
 
 
 def _linked(one: Reference, link: Link, outline: Outline) -> None:
     if any(target not in outline for target in link.targets):
-        raise Failure(f"a target that is not there: {link}")
+        raise FailureError(f"a target that is not there: {link}")
     match one.target:
         case NumberTarget(first, last) if last is not None and link.status is Status.FOUND:
             if link.targets != outline.between(first, last):
-                raise Failure(f"members of {link}")
+                raise FailureError(f"members of {link}")
     if link.status in (Status.DANGLING, Status.ABSENT) and link.targets:
-        raise Failure(f"targets of {link}")
+        raise FailureError(f"targets of {link}")
 
 
 def _repeat(rng: random.Random, numbering: Numbering, counts: Counter[str]) -> None:
@@ -118,7 +124,7 @@ def _repeat(rng: random.Random, numbering: Numbering, counts: Counter[str]) -> N
     if long > FLOOR and long > GROWTH * 4 * max(short, FLOOR / 16):
         again = min(_seconds(whole, numbering) for _ in range(3))
         if again > GROWTH * 4 * max(_seconds(whole[: len(whole) // 4], numbering), FLOOR / 16):
-            raise Failure(f"{piece!r} repeated: {short:.4f} s for a quarter, {again:.4f} s")
+            raise FailureError(f"{piece!r} repeated: {short:.4f} s for a quarter, {again:.4f} s")
 
 
 def _seconds(text: str, numbering: Numbering) -> float:

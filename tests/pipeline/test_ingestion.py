@@ -229,7 +229,7 @@ def test_what_was_not_foreseen_is_reported_and_leaves_nothing(base, whole, texts
     def broken(*_):
         raise RuntimeError("no such luck")
 
-    monkeypatch.setattr("ingest.pipeline.linking.Meanings.link", broken)
+    monkeypatch.setattr("ingest.pipeline.linking.Meanings.links", broken)
     base.source("航海.txt", texts.rulebook(count=61))
     (read,) = base.ingest(whole)
     assert (read.status, str(read.refusal)) == (Outcome.FAILED, "no such luck")
