@@ -7,8 +7,9 @@ They come from headings, the glossary and ``「日本語／English」`` pairs, n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from kb.text.fold import name_form
@@ -57,6 +58,10 @@ class Lexicon:
             self._english.setdefault(form, []).append(name.term)
             self._terms[name.term].append(name.english)
 
+    @cached_property
+    def _lengths(self) -> dict[str, list[int]]:
+        return _lengths(self._terms)
+
     def read_as(self, kana: str) -> tuple[str, ...]:
         """The terms that are read so: ``kana`` in either kana, any width."""
         return _distinct(self._read.get(name_form(kana), ()))
@@ -71,7 +76,7 @@ class Lexicon:
 
     def within(self, text: str) -> tuple[str, ...]:
         """The terms that stand in a literal text, the longest where several begin together."""
-        return tuple(_longest(text, self._terms))
+        return tuple(_longest(text, self._terms, self._lengths))
 
 
 def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
@@ -132,18 +137,29 @@ def _distinct(values: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(values))
 
 
-def _longest(text: str, known: dict[str, list[str]]) -> Iterator[str]:
-    lengths = sorted({len(term) for term in known}, reverse=True)
+def _longest(
+    text: str, known: Container[str], lengths: Mapping[str, Sequence[int]]
+) -> Iterator[str]:
+    """The known terms in a text; ``lengths`` are those of the terms that begin with two letters."""
     position = 0
     while position < len(text):
-        fits = (n for n in lengths if n > 1 and _stands(text, position, position + n, known))
-        length = next(fits, 0)
+        likely = lengths.get(text[position : position + 2], ())
+        length = next((n for n in likely if _stands(text, position, position + n, known)), 0)
         if length:
             yield text[position : position + length]
         position += length or 1
 
 
-def _stands(text: str, start: int, end: int, known: dict[str, list[str]]) -> bool:
+def _lengths(terms: Iterable[str]) -> dict[str, list[int]]:
+    """The lengths of terms by the two letters they begin with, the longest first."""
+    found: dict[str, set[int]] = {}
+    for term in terms:
+        if len(term) > 1:
+            found.setdefault(term[:2], set()).add(len(term))
+    return {start: sorted(lengths, reverse=True) for start, lengths in found.items()}
+
+
+def _stands(text: str, start: int, end: int, known: Container[str]) -> bool:
     """Whether a known term stands there, and as whole words where it is of Latin letters."""
     if text[start:end] not in known:
         return False

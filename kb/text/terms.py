@@ -11,7 +11,7 @@ import importlib
 import re
 import sys
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec, module_from_spec
 from typing import Any
 
@@ -22,12 +22,18 @@ from kb.text.searchable import JAPANESE, searchable
 ANALYSIS_VERSION = 1
 """Grows with every change of what terms a text has: older indexes are then rebuilt."""
 
+LETTER = "[a-zß-ʯͰ-ԯ]"
 PIECE = re.compile(
     r"(?P<symbol>\{[^{}\s]{1,8}\})"
     r"|(?P<size>[+-]\d+/[+-]\d+|(?<![\d./])\d+/\d+(?![\d/]))"
     r"|(?P<number>\d+(?:[.-]\d+)*(?:[a-z]{1,2}(?![a-z]))?)"
-    r"|(?P<latin>[a-zß-ʯͰ-ԯ]+(?:'[a-z]+)?)"
+    rf"|(?P<latin>{LETTER}+(?:'[a-z]+)?)"
 )
+WORD = re.compile(f"{LETTER}+")
+MAY_GO_ON = re.compile(f"[{{'0-9]|{LETTER}$")
+"""Text behind which letters may belong to a piece that began before."""
+SHORTEST_SHARED = 3
+"""A stem no longer than this may share its first letter alone with its word (``dying``)."""
 NOT_JAPANESE = re.compile(f"[^{JAPANESE}]+")
 GRAMMAR = frozenset({"助詞", "助動詞", "補助記号", "記号", "空白"})
 LIGHT = frozenset({
@@ -63,10 +69,10 @@ def terms(text: str) -> tuple[Term, ...]:
 def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term, ...]:
     """The terms of a text that is already `searchable`, with offsets into its source.
 
-    With ``wanted``, those terms only, which is quicker than to look among all: a stem begins as
-    its word does.
+    With ``wanted``, those terms only, which is quicker than to look among all.
     """
-    found = _pieces(folded, wanted)
+    latin = wanted is not None and all(map(WORD.fullmatch, wanted))
+    found = _words_of_stems(folded, wanted) if wanted and latin else _pieces(folded)
     if wanted is None or not all(map(str.isascii, wanted)):
         found.extend(
             _term(folded, dictionary_form(token), token.start, token.end)
@@ -78,14 +84,41 @@ def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term
     return tuple(sorted(found, key=lambda term: (term.start, term.end)))
 
 
-def _pieces(folded: Folded, wanted: frozenset[str] | None) -> list[Term]:
+def _pieces(folded: Folded) -> list[Term]:
     """What is not Japanese."""
-    initials = None if wanted is None else {term[0] for term in wanted}
     return [
         _term(folded, _normal(match), match.start(), match.end())
         for match in PIECE.finditer(folded.text)
-        if match[0] not in STOP and (initials is None or match[0][0] in initials)
+        if match[0] not in STOP
     ]
+
+
+def _words_of_stems(folded: Folded, stems: frozenset[str]) -> list[Term]:
+    """The Latin words among the pieces that have one of these stems."""
+    return [
+        _term(folded, stem(match[0]), match.start(), match.end())
+        for match in _beginning_like(stems).finditer(folded.text)
+        if stem(match[0]) in stems
+        and match[0] not in STOP
+        and _is_piece(folded.text, match.start())
+    ]
+
+
+@lru_cache(maxsize=512)
+def _beginning_like(stems: frozenset[str]) -> re.Pattern[str]:
+    """Words that may have one of these stems: at most the last letter of a stem is not theirs."""
+    starts = {each[:-1] if len(each) > SHORTEST_SHARED else each[0] for each in stems}
+    return re.compile(f"(?:{'|'.join(sorted(starts))}){LETTER}*(?:'[a-z]+)?")
+
+
+def _is_piece(text: str, start: int) -> bool:
+    """Whether a piece begins with this letter, and none that began before goes on."""
+    first = text.rfind(" ", 0, start) + 1
+    before = text[first:start]
+    if not before or not MAY_GO_ON.search(before):
+        return True
+    starts = (match.start() for match in PIECE.finditer(text, first))
+    return next((at for at in starts if at >= start), None) == start
 
 
 def words_of(folded: Folded) -> tuple[Token, ...]:

@@ -89,12 +89,10 @@ def _term(term: Term, source: Postings) -> Finding:
 
 
 def _all(findings: list[Finding]) -> Finding:
-    first, *others = sorted(findings, key=len)
-    return {
-        p: score + sum(other[p] for other in others)
-        for p, score in first.items()
-        if all(p in other for other in others)
-    }
+    found, *others = sorted(findings, key=len)
+    for other in others:
+        found = {p: score + other[p] for p, score in found.items() if p in other}
+    return found
 
 
 def _any(findings: list[Finding]) -> Finding:
@@ -107,8 +105,9 @@ def _any(findings: list[Finding]) -> Finding:
 
 
 def _best(findings: list[Finding]) -> Finding:
-    best: Finding = {}
-    for finding in findings:
+    largest, *others = sorted(findings, key=len, reverse=True)
+    best = dict(largest)
+    for finding in others:
         for p, score in finding.items():
             if score > best.get(p, -1.0):
                 best[p] = score
