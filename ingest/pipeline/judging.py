@@ -54,7 +54,12 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     edition = Edition(name, lang, None if pages else told.date, book, numbering.name, part)
     titled = bool(options.rulebook or called)
     candidate = Candidate(
-        source.name, edition, told.name is not None, titled, items(assembled.content)
+        source.name,
+        edition,
+        told.name is not None,
+        titled,
+        items(assembled.content),
+        options.edition is not None,
     )
     problems = tuple(disagreements(source, assembled.headers))
     return Judged(candidate, "pages" if pages else "rules", numbering, problems)

@@ -11,9 +11,9 @@ from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.numberings import DEFAULT, numberings
 from kb.links.mentions import find
 from kb.model import Edition
-from kb.reference import Link, Reference, Status
+from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
-from kb.store.agreement import Agreement, agreement
+from kb.store.agreement import Agreement, agreement, number_agreement
 from kb.store.editions import KeptEdition, kept_editions, kept_items, kept_reports
 from kb.store.items import Item
 from kb.store.links import Linked, Mentioning, Targets, drop_links, mentioning, targets, write_links
@@ -63,14 +63,32 @@ def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:
     return Counter(link.status for several in found for link in several)
 
 
-def agreeing(transaction: Transaction, items: Iterable[Item], edition: Edition) -> Agreement | None:
-    """The kept edition whose words the rules of a fragment are; headings do not count."""
+def agreeing(
+    transaction: Transaction,
+    items: Sequence[Item],
+    edition: Edition,
+    written: Mapping[str, Sequence[Reference]],
+) -> Agreement | None:
+    """The kept edition whose words the rules of a fragment are; headings do not count.
+
+    Where none has them, the one whose numbers it bears and refers to.
+    """
     rules = {
         str(item.number): digest(item, edition.lang, edition.numbering)
         for item in items
         if item.number is not None and item.title is None
     }
-    return agreement(transaction, rules, edition.lang, edition.rulebook)
+    return agreement(transaction, rules, edition.lang, edition.rulebook) or number_agreement(
+        transaction, {*rules, *_cited(written)}, edition.rulebook
+    )
+
+
+def _cited(written: Mapping[str, Sequence[Reference]]) -> Iterator[str]:
+    for reference in (one for several in written.values() for one in several):
+        if isinstance(reference.target, NumberTarget):
+            yield str(reference.target.first)
+            if reference.target.last is not None:
+                yield str(reference.target.last)
 
 
 class CitedRules:

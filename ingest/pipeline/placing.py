@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -26,7 +26,8 @@ _SAME_TEXT = 0.5
 class Candidate:
     """What a source claims to be. ``named`` is false where the edition bears its file's name.
 
-    ``titled`` is false where the rulebook was guessed from the numbering.
+    ``titled`` is false where the rulebook was guessed from the numbering; ``asked`` is true where
+    the user names the edition.
     """
 
     source: str
@@ -34,6 +35,7 @@ class Candidate:
     named: bool
     titled: bool
     items: Sequence[Item]
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ def place(
 
     A whole text replaces what other sources said of its edition. Parts of one edition are joined,
     the newest saying each number; a part of an edition that is kept whole is refused with
-    PartOfKeptEditionError, unless ``force`` has it take the edition's place.
+    PartOfKeptEditionError, unless ``force`` has it take the edition's place. A part whose edition
+    the user names is joined to it: as it is where it has the edition's words, else by ``force``.
     """
     kept = _same(transaction, candidate, numbering)
     if not candidate.named:
@@ -64,9 +67,7 @@ def place(
     if not others or not edition.fragment:
         return Placement(edition, candidate.items, _replaced(edition, others))
     if not kept.edition.fragment:
-        if not force:
-            raise PartOfKeptEditionError(candidate.source, edition.name, others[0])
-        return Placement(edition, candidate.items, _replaced(edition, others))
+        return _beside_whole(transaction, candidate, kept, numbering, force=force)
     return _joined(transaction, candidate, kept, numbering)
 
 
@@ -111,6 +112,28 @@ def _nameless(
     raise AssertionError("count() does not end")
 
 
+def _beside_whole(
+    transaction: Transaction,
+    candidate: Candidate,
+    kept: KeptEdition,
+    numbering: Numbering,
+    *,
+    force: bool,
+) -> Placement:
+    """A part of an edition that is kept whole from another source."""
+    staying = kept_items(transaction, kept.id, numbering)
+    otherwise = [*_reads_otherwise(staying, candidate)]
+    if candidate.asked and not otherwise:
+        return Placement(kept.edition, staying)
+    other = next(name for name in kept.sources if name != candidate.source)
+    if not force:
+        raise PartOfKeptEditionError(candidate.source, kept.edition.name, other)
+    if candidate.asked:
+        return replace(_joined(transaction, candidate, kept, numbering), problems=tuple(otherwise))
+    edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
+    return Placement(edition, candidate.items, _replaced(edition, [other]))
+
+
 def _joined(
     transaction: Transaction, candidate: Candidate, kept: KeptEdition, numbering: Numbering
 ) -> Placement:
@@ -125,6 +148,17 @@ def _joined(
         fragment=is_fragment(numbers, ()),
     )
     return Placement(edition, items)
+
+
+def _reads_otherwise(staying: Sequence[Item], candidate: Candidate) -> Iterator[Problem]:
+    """A warning for each rule of a part that its whole edition lacks, or words otherwise."""
+    texts = {item.number: item.text for item in staying if item.number is not None}
+    for item in candidate.items:
+        if item.number is not None and texts.get(item.number) != item.text:
+            message = f"{item.number} reads otherwise than in edition {candidate.edition.name}"
+            yield Problem(
+                Severity.WARNING, "joined-otherwise", message, item.line, str(item.number)
+            )
 
 
 def _replaced(edition: Edition, others: Sequence[str]) -> tuple[Problem, ...]:

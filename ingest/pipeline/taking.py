@@ -70,7 +70,7 @@ class _Work:
         said, found = self._pages(transaction) if pages else self._rules(transaction)
         report = self._report(said, found)
         if not pages and not self.judged.candidate.named:
-            agrees = linking.agreeing(transaction, said.items, said.edition)
+            agrees = linking.agreeing(transaction, said.items, said.edition, said.references)
             report = replace(report, agrees=agrees)
         with self.steps("write"):
             write(transaction, said, self._record(report))

@@ -1,8 +1,8 @@
-"""Which kept edition a fragment of an unknown one was taken from, told by its very words."""
+"""Which kept edition a fragment of an unknown one was taken from: by its words or its numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
@@ -13,17 +13,21 @@ from kb.store.schema import edition, entry, passage
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Whose words a fragment has.
+    """Whose words, or whose numbers, a fragment has.
 
     ``editions`` are the names of those that hold the most of its rules word for word, the newest
     first; ``same`` is how many that are, of ``rules``. ``mixed_with`` names editions that hold
     rules of the fragment which those lack: then it was put together from several.
+
+    Where no edition has its words, ``by`` is ``numbers``: what is counted are then the numbers
+    that the fragment bears and those that it refers to, and editions in any language are asked.
     """
 
     editions: tuple[str, ...]
     same: int
     rules: int
     mixed_with: tuple[str, ...] = ()
+    by: str = "words"
 
 
 def agreement(
@@ -33,13 +37,38 @@ def agreement(
 
     None where no edition holds any of them word for word.
     """
-    found = _same(connection, rules, lang, rulebook)
+    return _judged(_same(connection, rules, lang, rulebook), len(rules), "words")
+
+
+def number_agreement(
+    connection: Connection, numbers: Collection[str], rulebook: str
+) -> Agreement | None:
+    """Compare the numbers of a fragment with every whole edition of its game.
+
+    An edition in another language is called ``en:2026-08-07``. None where all hold the same of
+    them, because then they tell nothing.
+    """
+    columns = (
+        select(edition.c.lang, edition.c.name, entry.c.number)
+        .join(entry, entry.c.edition_id == edition.c.id)
+        .where(edition.c.rulebook == rulebook, ~edition.c.fragment)
+        .order_by(edition.c.date.desc(), edition.c.id)
+    )
+    found: dict[str, set[str]] = {}
+    for some in chunks(numbers):
+        for lang, name, number in connection.execute(columns.where(entry.c.number.in_(some))):
+            found.setdefault(f"{lang}:{name}", set()).add(number)
+    told = len({frozenset(held) for held in found.values()}) > 1
+    return _judged(found, len(numbers), "numbers") if told else None
+
+
+def _judged(found: Mapping[str, set[str]], of: int, by: str) -> Agreement | None:
     if not found:
         return None
     held = max(found.values(), key=len)  # of equally many the newest edition's
     best = [name for name, numbers in found.items() if numbers == held]
     others = [name for name, numbers in found.items() if numbers - held]
-    return Agreement(tuple(best), len(held), len(rules), tuple(others))
+    return Agreement(tuple(best), len(held), of, tuple(others), by)
 
 
 def _same(

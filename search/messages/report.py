@@ -70,6 +70,18 @@ REPORT: dict[str, tuple[str, str]] = {
         "{source}: could not be read ({what}); nothing of it was kept",
         "{source}: 読み込めませんでした（{what}）。何も残していません",
     ),
+    "ingest.agrees-words": (
+        "has the words of {editions} ({same} of {rules} rules)",
+        "本文は {editions} と一致（{rules} 条中 {same} 条）",
+    ),
+    "ingest.agrees-numbers": (
+        "has the numbers of {editions} ({same} of {rules})",
+        "条番号は {editions} と一致（{rules} 中 {same}）",
+    ),
+    "ingest.mixed": (
+        "; other parts are those of {editions}: it mixes editions",
+        "。一部は {editions} のもの（版が混ざっています）",
+    ),
     "fetch.usage": (
         "{address}: name the api.php of a wiki and pages (titles, --category, --list, --all),"
         " or the http(s) address of a rules text and no pages",

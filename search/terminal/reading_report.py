@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from search.messages.problems import problem_text
@@ -11,6 +11,8 @@ from search.terminal.style import Screen, Style
 
 PROBLEMS_SHOWN = 8
 """Problems of one source that are listed; the rest are counted, and ``kb check`` lists them."""
+
+NAMES_SHOWN = 3
 
 Document = dict[str, Any]
 
@@ -35,6 +37,8 @@ class ReportLayout:
         yield f"  {named}{part} — {report['format']}, {report['encoding']}"
         counts = {k: n for k, n in report["counts"].items() if n or k == "unclaimed_lines"}
         yield "  " + " · ".join(f"{say(f'count.{k}')} {n:,}" for k, n in counts.items())
+        if report.get("agrees"):
+            yield "  " + _agreement(report["agrees"])
         yield from self._problems(report["problems"])
 
     def total(self, seconds: float, sources: list[Document]) -> Iterator[str]:
@@ -52,6 +56,23 @@ class ReportLayout:
             yield "  " + problem_line(problem, self.screen)
         if len(problems) > PROBLEMS_SHOWN:
             yield "  " + say("ingest.more-problems", count=len(problems) - PROBLEMS_SHOWN)
+
+
+def _agreement(found: Document) -> str:
+    """Which known edition a fragment agrees with, or that it mixes several."""
+    told = say(
+        f"ingest.agrees-{found['by']}",
+        editions=_some(found["editions"]),
+        same=found["same"],
+        rules=found["rules"],
+    )
+    mixed = found["mixed_with"]
+    return told + (say("ingest.mixed", editions=_some(mixed)) if mixed else "")
+
+
+def _some(names: Sequence[str]) -> str:
+    rest = len(names) - NAMES_SHOWN
+    return ", ".join(names[:NAMES_SHOWN]) + (f" (+{rest})" if rest > 0 else "")
 
 
 def problem_line(problem: Document, screen: Screen) -> str:

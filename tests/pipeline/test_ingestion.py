@@ -307,3 +307,43 @@ def test_pages_with_one_text_are_two_pages(base):
     one, other = base.source("灯.wiki", text), base.source("明.wiki", text)
     assert [r.status for r in base.ingest(one, other)] == [Outcome.INGESTED] * 2
     assert [r.status for r in base.ingest(one, other)] == [Outcome.UNCHANGED] * 2
+
+
+def test_a_nameless_fragment_says_which_numbers_it_has(base, texts):
+    newer = texts.rulebook("20260901.0").replace(
+        "101.2a 帆走は", "101.3. 錨を下ろす。\n101.2a 帆走は"
+    )
+    base.ingest(base.source("old.txt", texts.rulebook()), base.source("new.txt", newer))
+
+    def agrees(text, lang="ja"):
+        page = f"総合ルールビューア\n1. 航海\n101. 船札\n- 101.1 {text}\nMUSES ENGINE ver 9\n"
+        source = base.source("101.txt", page)
+        (read,) = base.ingest(source, rulebook="航海録", dry_run=True, lang=lang)
+        return read.agrees
+
+    assert agrees("櫂を漕ぐとき、rule 101.1a に従う。") is None  # what all have tells nothing
+    told = Agreement(("ja:20260901.0",), 2, 2, by="numbers")
+    assert agrees("櫂を漕ぐとき、rule 101.3 に従う。") == told
+    assert agrees("rule 101.3 に従う。", lang="en") == told
+
+
+def test_a_fragment_is_joined_to_a_whole_edition_whose_words_it_has(base, whole, texts):
+    base.ingest(whole)
+    kept = [*base.library().contents(1)]
+    page = base.source("101.txt", texts.viewer.replace("rule 200〔全般〕", "rule 101.7 "))
+    (read,) = base.ingest(page, edition="20260401.0", rulebook="航海録")
+    assert (read.status, read.edition, read.problems) == (Outcome.INGESTED, "20260401.0", ())
+    assert base.editions() == {"20260401.0": ("ja", False, "rules")}
+    assert [e.text for e in base.library().contents(1)] == [e.text for e in kept]
+
+
+def test_a_fragment_that_reads_otherwise_is_joined_by_force(base, whole, texts):
+    base.ingest(whole)
+    page = base.source("101.txt", texts.viewer)
+    (read,) = base.ingest(page, edition="20260401.0", rulebook="航海録", force=True)
+    otherwise = [p.number for p in read.problems if p.code == "joined-otherwise"]
+    assert otherwise == ["101.1a"]
+    assert base.editions() == {"20260401.0": ("ja", False, "rules")}
+    (rule,) = base.library().numbered("101.1a")
+    assert "rule 200〔全般〕" in rule.text
+    assert len(base.library().numbered("200.1")) == 1
