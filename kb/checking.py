@@ -12,6 +12,7 @@ from kb.scheme import Numbering
 
 _PAIRS = {"」": "「", "』": "『", "）": "（", "〕": "〔", "》": "《"}
 _OPENING = frozenset(_PAIRS.values())
+_MARK = re.compile(r"\s*(?:[-・*#:]{0,3}\s*)?例\s*([：:])")
 _BRACKET = re.compile(f"[{''.join(_PAIRS)}{''.join(_PAIRS.values())}]")
 
 
@@ -95,6 +96,23 @@ def brackets(printed: Printed) -> Iterator[Problem]:
             return
     if stack:
         yield _unbalanced(stack[-1], printed)
+
+
+def example_marks(lines: Iterable[tuple[int, str]]) -> Iterator[Problem]:
+    """Where some examples are marked ``例：`` and some ``例:``: a problem at each of the rarer.
+
+    ``lines`` are source lines with their numbers; those that are no example don't matter.
+    """
+    marks: dict[str, list[int]] = {}
+    for number, line in lines:
+        mark = _MARK.match(line)
+        if mark is not None:
+            marks.setdefault(mark[1], []).append(number)
+    if len(marks) > 1:
+        rare, common = sorted(marks, key=lambda mark: len(marks[mark]))
+        for number in marks[rare]:
+            message = f"the example is marked 例{rare}, most are marked 例{common}"
+            yield Problem(Severity.WARNING, "mixed-marks", message, number)
 
 
 def _unbalanced(character: str, printed: Printed) -> Problem:

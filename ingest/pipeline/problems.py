@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ingest.draft import Draft, ExampleText
 from ingest.reader import SourceText
 from kb import checking
 from kb.checking import Printed
-from kb.errors import Problem, Severity
+from kb.errors import Problem
 from kb.model import Kind
 from kb.scheme import Numbering
 from kb.store.items import Item, Place
-
-_MARK = re.compile(r"\s*(?:[-・*]\s*)?例\s*([：:])")
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -41,14 +38,8 @@ def of_content(
 
 def example_marks(source: SourceText, drafts: Iterable[Draft]) -> Iterator[Problem]:
     """A warning where some examples are marked ``例：`` and some ``例:``: at the rarer ones."""
-    marks: dict[str, list[int]] = {}
-    for draft in drafts:
-        if isinstance(draft, ExampleText) and draft.lines.first <= draft.lines.last:
-            mark = _MARK.match(source.lines[draft.lines.first - 1])
-            if mark is not None:
-                marks.setdefault(mark[1], []).append(draft.lines.first)
-    if len(marks) > 1:
-        rare, common = sorted(marks, key=lambda mark: len(marks[mark]))
-        for line in marks[rare]:
-            message = f"the example is marked 例{rare}, most are marked 例{common}"
-            yield Problem(Severity.WARNING, "mixed-marks", message, line)
+    return checking.example_marks(
+        (draft.lines.first, source.lines[draft.lines.first - 1])
+        for draft in drafts
+        if isinstance(draft, ExampleText) and draft.lines.first <= draft.lines.last
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,9 +18,12 @@ _MARKS = {
 }
 _ENCODINGS = ("utf-8", "cp932", "euc_jp", "cp1252")
 _HTML = re.compile(r"<!DOCTYPE html|<html[\s>]|<body[\s>]|</(?:p|div|li|td|a)>", re.IGNORECASE)
-_MARKUP = re.compile(
-    r"<(script|style)\b.*?</\1\s*>|<!--.*?-->|<[/!a-z][^<>]*>", re.IGNORECASE | re.DOTALL
-)
+_MARKUP = re.compile(r"<!--|<(?P<raw>script|style)\b|<[/!a-z][^<>]*>", re.IGNORECASE)
+_CLOSINGS = {
+    "--": re.compile("-->"),
+    "script": re.compile(r"</script\s*>", re.IGNORECASE),
+    "style": re.compile(r"</style\s*>", re.IGNORECASE),
+}
 _NOT_LINE_END = re.compile(r"[^\n]")
 _LINE_END = re.compile(r"\r\n|\r")
 
@@ -39,7 +43,12 @@ def read(name: str) -> Document:
     except OSError as error:
         raise CannotReadError(name, error.strerror or str(error)) from error
     text = _LINE_END.sub("\n", _decoded(data, name))
-    return Document(name, _without_tags(text) if _HTML.search(text[:100_000]) else text)
+    return Document(name, _blanked(text, tags=True) if _HTML.search(text[:100_000]) else text)
+
+
+def without_comments(text: str) -> str:
+    """``text`` with spaces in the place of comments, as wiki source has them."""
+    return _blanked(text, tags=False) if "<!--" in text else text
 
 
 def _decoded(data: bytes, name: str) -> str:
@@ -54,6 +63,28 @@ def _decoded(data: bytes, name: str) -> str:
     raise CannotReadError(name, "no text in UTF-8, Shift_JIS, EUC-JP or Windows-1252")
 
 
-def _without_tags(text: str) -> str:
-    """``text`` with spaces in the place of tags, comments, scripts and styles."""
-    return _MARKUP.sub(lambda match: _NOT_LINE_END.sub(" ", match.group()), text)
+def _blanked(text: str, *, tags: bool) -> str:
+    """``text`` with spaces in the place of comments and, with ``tags``, of HTML tags."""
+    parts: list[str] = []
+    at = 0
+    for start, end in _markup(text, tags=tags):
+        parts += (text[at:start], _NOT_LINE_END.sub(" ", text[start:end]))
+        at = end
+    return "".join((*parts, text[at:]))
+
+
+def _markup(text: str, *, tags: bool) -> Iterator[tuple[int, int]]:
+    """Comments, scripts, styles and tags. What is left open is text; it is looked for once."""
+    at, left_open = 0, set[str]()
+    while found := _MARKUP.search(text, at):
+        at = found.end()
+        kind = "--" if found[0] == "<!--" else (found["raw"] or "").lower()
+        if kind and kind not in left_open and (tags or kind == "--"):
+            close = _CLOSINGS[kind].search(text, at)
+            if close is None:
+                left_open.add(kind)
+            else:
+                at = close.end()
+                yield found.start(), at
+        elif not kind and tags:
+            yield found.start(), at

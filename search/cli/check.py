@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from kb.store.reading import Library
-from search.app.document import read
+from search.app.document import read, without_comments
 from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
@@ -17,7 +17,7 @@ from search.messages.problems import problem_text
 from search.messages.say import say
 from search.reading.faults import Fault, faults_of_document, faults_of_editions
 from search.reading.mentioned import meaning, mentioned
-from search.reading.sarif import sarif
+from search.reading.text_faults import faults_of_text
 from search.terminal.style import Screen, Style, screen
 
 FORMATS = ("text", "json", "sarif")
@@ -41,6 +41,9 @@ def check(*, sources: tuple[str, ...], form: str, scheme: str | None) -> int:
     with now.library() as library:
         faults = tuple(_faults(library, now, sources, scheme))
     if form == "sarif":
+        # Imported late: the version of the program takes long to look up.
+        from search.reading.sarif import sarif  # noqa: PLC0415
+
         print_json(sarif(faults))
     elif now.json or form == "json":
         print_json({"problems": [_document(fault) for fault in faults]})
@@ -59,7 +62,10 @@ def _faults(
         against = meaning(library, document.text, now.choice, scheme)
         if against is not None:
             found = mentioned(document.text, against.numbering, against, now.lang, by_line=False)
-            yield from faults_of_document(document.name, found, against)
+            cited = faults_of_document(document.name, found, against)
+            shown = without_comments(document.text)
+            own = faults_of_text(document.name, shown, against.numbering)
+            yield from sorted([*cited, *own], key=lambda fault: fault.line or 0)
 
 
 def _document(fault: Fault) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from kb.reference import Status
 from kb.store.reading import EditionRow, Library, LinkRow, SourceRow
 from search.reading.mentioned import Meaning, Mentioned
-from search.reading.mentioned_document import targets
+from search.reading.mentioned_document import is_range, targets
 
 NOT_A_FAULT = frozenset({"edition-replaced"})
 """What a report of reading says, and is nothing wrong with the text."""
@@ -78,13 +78,13 @@ def _references(library: Library, edition: EditionRow) -> Iterator[Fault]:
         target = ", ".join(t.name for t in link.targets if t.name)
         yield Fault(
             CODES[Status(link.status)],
-            "error",
+            "warning" if edition.fragment and link.status == "partial" else "error",
             entry.source,
             entry.line,
             message(Status(link.status), link.surface, target, link.note),
             edition.name,
             place.number or place.title,
-            link.note,
+            None if link.last and link.status == "partial" else link.note,
             link.surface,
             target or _written(link),
         )
@@ -100,6 +100,8 @@ def message(status: Status, surface: str, target: str, note: str | None) -> str:
         case Status.STALE:
             where = f"; {note} bears it" if note else ""
             return f"{surface}: the heading of {target} is another one{where}"
+        case Status.PARTIAL if note:
+            return f"{surface}: {note} is not there, only {target}"
         case Status.PARTIAL:
             return f"{surface}: there is only {target}"
     return f"{surface}: there is no such rule"
@@ -143,13 +145,21 @@ def faults_of_document(
         surface = found.reference.surface.replace("\n", " ")
         yield Fault(
             CODES[link.status],
-            "error",
+            "warning" if against.edition.fragment and link.status is Status.PARTIAL else "error",
             name,
             found.line,
             message(link.status, surface, target, link.note),
             against.edition.name,
-            suggestion=link.note,
+            suggestion=_suggestion(found),
             surface=surface,
             target=target,
             column=found.start + 1,
         )
+
+
+def _suggestion(found: Mentioned) -> str | None:
+    """Who bears the heading; of a range that is only partly there, the note tells what is not."""
+    link = found.link
+    if link is None or (link.status is Status.PARTIAL and is_range(found.reference)):
+        return None
+    return link.note

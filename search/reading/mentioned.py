@@ -14,7 +14,7 @@ from kb.links.mentions import find
 from kb.links.resolver import resolve
 from kb.outline import Outline
 from kb.plugins import discover
-from kb.reference import Link, NumberTarget, Reference
+from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
 from search.reading.choice import Choice
@@ -83,6 +83,7 @@ class Meaning:
 def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> Meaning | None:
     """The edition that a document is read against: the newest in its language; None without.
 
+    Of several games, it is the one in whose rules the document's citations hold best.
     Where nothing but fragments is there, all those of a language answer together.
     """
     known = numberings()
@@ -93,9 +94,29 @@ def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> 
     ]
     if not editions:
         return None
-    best = editions[0]
-    alike = [e for e in editions if (e.lang, e.rulebook) == (best.lang, best.rulebook)]
-    return Meaning(library, alike if best.fragment else [best], known[best.numbering])
+    games: dict[str, list[EditionRow]] = {}
+    for edition in editions:
+        if edition.lang == editions[0].lang:
+            games.setdefault(edition.rulebook, []).append(edition)
+    meant = [
+        Meaning(library, alike if alike[0].fragment else alike[:1], known[alike[0].numbering])
+        for alike in games.values()
+    ]
+    return max(meant, key=lambda one: _fit(text[:_SAMPLE], one)) if len(meant) > 1 else meant[0]
+
+
+_WEIGHT = {Status.FOUND: 1, Status.STALE: -1, Status.DANGLING: -1}
+_LABELLED = 3
+"""A heading that agrees tells more than a number that happens to be there."""
+_SAMPLE = 40_000
+
+
+def _fit(text: str, meaning: Meaning) -> int:
+    """How well the citations of ``text`` hold in one game's rules."""
+    links = map(meaning.link, find(text, meaning.numbering, known=frozenset()))
+    return sum(
+        _WEIGHT.get(link.status, 0) * (_LABELLED if link.reference.label else 1) for link in links
+    )
 
 
 def _language(text: str) -> str:

@@ -14,11 +14,32 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 def sarif(faults: Sequence[Fault]) -> dict[str, Any]:
     """One run of ``kb check``."""
-    rules = [{"id": code} for code in sorted({fault.code for fault in faults})]
+    rules = [_rule(code) for code in sorted({fault.code for fault in faults})]
     driver = {"name": "kb", "version": _version(), "rules": rules}
     results = [_result(fault) for fault in faults]
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+_MEANINGS = {
+    "dangling-reference": "A rule is cited that is not in the edition.",
+    "partial-reference": "A rule is cited of which only a rule above it, or a part, is there.",
+    "stale-label": "The heading quoted beside a number is not the heading of that rule.",
+    "missing-translation": "The edition of the same day in the other language has no such rule.",
+    "number-gap": "A number is left out between two that are there.",
+    "duplicate-number": "A number stands twice.",
+    "out-of-order": "A number is printed behind a greater one.",
+    "empty-rule": "A rule has no text.",
+    "unbalanced-brackets": "A bracket has no counterpart.",
+    "mixed-marks": "Some examples are marked with a wide colon, some with a narrow one.",
+    "date-mismatch": "The date in the text is not that in the name of its file.",
+}
+
+
+def _rule(code: str) -> dict[str, Any]:
+    words = code.replace("-", " ")
+    told = {"text": _MEANINGS.get(code, f"{words.capitalize()}.")}
+    return {"id": code, "name": words.title().replace(" ", ""), "shortDescription": told}
 
 
 def _result(fault: Fault) -> dict[str, Any]:
@@ -28,12 +49,31 @@ def _result(fault: Fault) -> dict[str, Any]:
         if fault.column is not None:
             length = len(fault.surface or "")
             where["region"] |= {"startColumn": fault.column, "endColumn": fault.column + length}
-    return {
+    result = {
         "ruleId": fault.code,
         "level": fault.severity,
         "message": {"text": fault.message},
         "locations": [{"physicalLocation": where}],
     }
+    return result | ({"fixes": [_fix(fault, where)]} if _is_mendable(fault) else {})
+
+
+def _is_mendable(fault: Fault) -> bool:
+    """Whether one number is written that only has to be another one."""
+    surface, target = fault.surface or "", fault.target or ""
+    known = fault.column is not None and fault.suggestion and target
+    return bool(known) and surface.count(target) == 1
+
+
+def _fix(fault: Fault, where: dict[str, Any]) -> dict[str, Any]:
+    """The number that bears the quoted heading, in the place of the one written."""
+    surface, target, number = fault.surface or "", fault.target or "", fault.suggestion or ""
+    start = (fault.column or 1) + surface.index(target)
+    region = {"startLine": fault.line, "startColumn": start, "endColumn": start + len(target)}
+    put = {"deletedRegion": region, "insertedContent": {"text": number}}
+    change = {"artifactLocation": where["artifactLocation"], "replacements": [put]}
+    told = f"Cite {number}, which bears the heading."
+    return {"description": {"text": told}, "artifactChanges": [change]}
 
 
 def _uri(source: str) -> str:

@@ -58,6 +58,20 @@ def test_sarif_shows_each_fault_at_its_place(kb, tmp_path):
     region = results[0]["locations"][0]["physicalLocation"]["region"]
     line = PLANTED.splitlines()[region["startLine"] - 1]
     assert line[region["startColumn"] - 1 : region["endColumn"] - 1] == "rule 702.8"
+    assert all(rule["shortDescription"]["text"] for rule in run["tool"]["driver"]["rules"])
+
+
+def test_sarif_mends_the_number_that_another_rule_bears(kb, tmp_path):
+    page = tmp_path / "page.wiki"
+    page.write_text(PLANTED, "utf-8")
+    (run,) = json.loads(kb("check", page, "--format", "sarif").out)["runs"]
+    (result,) = [r for r in run["results"] if "fixes" in r]
+    (change,) = result["fixes"][0]["artifactChanges"]
+    (put,) = change["replacements"]
+    region, line = put["deletedRegion"], PLANTED.splitlines()[3]
+    mended = line[: region["startColumn"] - 1] + put["insertedContent"]["text"]
+    mended += line[region["endColumn"] - 1 :]
+    assert (region["startLine"], mended) == (4, "# rule 701〔出航〕参照。")
 
 
 def test_a_document_that_is_not_there_is_told(kb, tmp_path):
