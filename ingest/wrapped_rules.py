@@ -7,8 +7,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from wcwidth import wcswidth
-
 from ingest.draft import Continuation, Draft, ExampleText, Header, Lines, Numbered, Skipped
 from ingest.paragraph import Block, Opening, is_ruler, single, wrapped
 from ingest.reader import SourceText
@@ -135,6 +133,9 @@ class _Openings:
         self._rulebook = rulebook
         self._lines = lines
         self._starts = RuleStarts(rulebook.numbering)
+        # Imported late: its tables take as long to load as all readers, and few texts need them.
+        from wcwidth import wcswidth  # noqa: PLC0415
+
         self._widths = [max(wcswidth(line.rstrip()), 0) for line in lines]
         self._before = 0
         self._rule = 0

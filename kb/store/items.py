@@ -135,7 +135,8 @@ class _Tree:
 
     def _number(self, index: int, number: RuleNumber) -> Place:
         self.at[number.path] = self.numbered = index
-        above = (self.at.get(a.path) for a in reversed(number.ancestors))
+        path = number.path
+        above = (self.at.get(path[:level]) for level in range(len(path) - 1, 0, -1))
         return Place(next((i for i in above if i is not None), None), number.level)
 
 
