@@ -3,16 +3,19 @@
 import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from kb.links.mentions import find
 from kb.numbering.comprehensive import NUMBERING
 from kb.reference import NumberTarget, Status
+from tests.accuracy import editions
 from tests.mentions import corpus
 
 pytestmark = pytest.mark.skipif(not corpus.editions(), reason=corpus.REASON)
 NEWEST = "2026-08-07"
+REPORT = Path(__file__).parents[2] / "data" / "accuracy" / "editions.md"
 FIGURE = re.compile(r"(?<![\w.,])\d{3}\.\d+[a-z]*\b|(?i:\b(?:rules?|section) )\d")
 
 FAULTS = {
@@ -86,6 +89,15 @@ def test_every_fault_is_one_of_the_text(edition):
         if link.status is not Status.FOUND
     ]
     assert Counter(faults) == Counter(FAULTS[edition].split("|"))
+
+
+@pytest.mark.parametrize("edition", corpus.editions())
+def test_the_committed_report_tells_what_is_found(edition):
+    found = [(entry.name, link) for _, entry, link in links(edition)]
+    tree = corpus.outline(corpus.entries(edition))
+    rows = [editions.row(edition, found), *editions.explained(edition, found, tree)]
+    told = [line for line in REPORT.read_text("utf-8").splitlines() if f"| {edition} |" in line]
+    assert told == rows
 
 
 @pytest.mark.parametrize(
