@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec, module_from_spec
@@ -71,17 +72,37 @@ def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term
 
     With ``wanted``, those terms only, which is quicker than to look among all.
     """
-    latin = wanted is not None and all(map(WORD.fullmatch, wanted))
-    found = _words_of_stems(folded, wanted) if wanted and latin else _pieces(folded)
-    if wanted is None or not all(map(str.isascii, wanted)):
-        found.extend(
-            _term(folded, dictionary_form(token), token.start, token.end)
-            for token in words_of(folded)
-            if token.pos not in GRAMMAR and token.base not in LIGHT
-        )
     if wanted is not None:
-        found = [term for term in found if term.text in wanted]
+        found = [term for term in _among(folded, wanted) if term.text in wanted]
+    else:
+        found = [*_pieces(folded), *_japanese(folded)]
     return tuple(sorted(found, key=lambda term: (term.start, term.end)))
+
+
+def _among(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
+    """The terms among which those wanted are: stems in one way, Japanese in another."""
+    stems, others, japanese = _sorts(wanted)
+    if stems:
+        yield from _words_of_stems(folded, stems)
+    if any(term in folded.text for term in others):
+        yield from (term for term in _pieces(folded) if term.text not in stems)
+    if japanese:
+        yield from _japanese(folded)
+
+
+@lru_cache(maxsize=512)
+def _sorts(terms: frozenset[str]) -> tuple[frozenset[str], frozenset[str], bool]:
+    """The stems among terms, the others that are not Japanese, whether there are Japanese ones."""
+    stems = frozenset(filter(WORD.fullmatch, terms))
+    others = frozenset(filter(str.isascii, terms - stems))
+    return stems, others, len(stems) + len(others) < len(terms)
+
+
+def _japanese(folded: Folded) -> Iterator[Term]:
+    """The Japanese words that are terms."""
+    for token in words_of(folded):
+        if token.pos not in GRAMMAR and token.base not in LIGHT:
+            yield _term(folded, dictionary_form(token), token.start, token.end)
 
 
 def _pieces(folded: Folded) -> list[Term]:

@@ -6,7 +6,7 @@ hits and order is here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from heapq import nsmallest
 from typing import Protocol
 
@@ -74,7 +74,7 @@ def evaluate(plan: Plan, source: Postings) -> Finding:  # noqa: PLR0911 - one a 
         case All(parts):
             return _all([evaluate(part, source) for part in parts])
         case Any(parts):
-            return _any([evaluate(part, source) for part in parts])
+            return _any([evaluate(part, source) for part in _flat(parts)])
         case Best(parts):
             return _best([evaluate(part, source) for part in parts])
         case Without(wanted, unwanted):
@@ -93,6 +93,15 @@ def _all(findings: list[Finding]) -> Finding:
     for other in others:
         found = {p: score + other[p] for p, score in found.items() if p in other}
     return found
+
+
+def _flat(parts: tuple[Plan, ...]) -> Iterator[Plan]:
+    """What any of the parts finds, without needless nesting: a sum of sums is a sum."""
+    for part in parts:
+        if isinstance(part, Any):
+            yield from _flat(part.parts)
+        else:
+            yield part
 
 
 def _any(findings: list[Finding]) -> Finding:

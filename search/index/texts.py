@@ -7,6 +7,7 @@ A look-up reads the file once from end to end at memory speed; it is mapped, not
 from __future__ import annotations
 
 import mmap
+import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -19,14 +20,14 @@ from search.index.vocabulary import Vocabulary
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """The characters that words of Latin letters are made of in a literal text."""
 WORD_BYTES = frozenset(map(ord, WORD))
-JAPANESE_BYTE = b"\xe3"
-"""Begins every kana in UTF-8, and no character that a literal English text holds."""
+JAPANESE = re.compile(rb"[\xe3-\xe9]")
+"""Begins every kana and kanji in UTF-8, and no character that a literal English text holds."""
 
 
 class Texts:
-    """Texts by passage, those with kana first.
+    """Texts by passage, the Japanese first.
 
-    ``starts`` holds how many have kana, where each text begins, and where the file ends.
+    ``starts`` holds how many are Japanese, where each text begins, and where the file ends.
     """
 
     def __init__(
@@ -88,7 +89,7 @@ class Texts:
         needle = text.encode("utf-8", "replace")
         if not needle or not {needle[0], needle[-1]} & WORD_BYTES:
             return frozenset()
-        found = self._texts_with(needle, False, limit=self._starts[self._japanese])
+        found = self._texts_with(needle, False, within_japanese=True)
         return frozenset(self._ids[index] for index in found)
 
     def beginning(self, text: str) -> frozenset[int]:
@@ -100,11 +101,12 @@ class Texts:
         )
 
     def _texts_with(
-        self, needle: bytes, whole: bool, end: bool = True, limit: int | None = None
+        self, needle: bytes, whole: bool, end: bool = True, within_japanese: bool = False
     ) -> Iterator[int]:
         """Index of every text with an occurrence; the rest of a text is passed over."""
         content, starts = self._content, self._starts
-        stop = len(content) if limit is None else limit
+        japanese = within_japanese or JAPANESE.search(needle) is not None
+        stop = starts[self._japanese] if japanese else len(content)
         at = content.find(needle, 0, stop) if needle else -1
         while at >= 0:
             if whole and not self._bounded(at, needle, end):
@@ -126,8 +128,8 @@ class Texts:
 def write(stem: Path, texts: dict[int, str]) -> None:
     """Write passages and their literal texts."""
     lines = [(i, text.replace("\n", " ").encode("utf-8", "replace")) for i, text in texts.items()]
-    lines.sort(key=lambda line: (JAPANESE_BYTE not in line[1], line[0]))
-    starts = array("q", [sum(JAPANESE_BYTE in line for _, line in lines), 0])
+    lines.sort(key=lambda line: (not JAPANESE.search(line[1]), line[0]))
+    starts = array("q", [sum(bool(JAPANESE.search(line)) for _, line in lines), 0])
     with stem.with_suffix(".texts").open("wb") as file:
         for _, line in lines:
             file.write(line + b"\n")

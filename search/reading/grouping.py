@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from heapq import nsmallest
+from itertools import chain
 
 from kb.model import Kind
 from search.reading.scope import Scope, Spot
@@ -39,46 +40,69 @@ class Gathered:
     """How many groups there are."""
 
 
-def gathered(found: Mapping[int, float], scope: Scope, offset: int, limit: int) -> Gathered:
+def gathered(
+    found: Mapping[int, float],
+    scope: Scope,
+    offset: int,
+    limit: int,
+    *,
+    weights: Mapping[str, float] = KIND_WEIGHTS,
+    neighbour: float = NEIGHBOUR,
+) -> Gathered:
     """The groups from ``offset`` on, best first, then in print order.
 
-    ``found`` is the score of each passage. A group scores as its best hit does, and a little more
+    ``found`` is the score of each passage, which counts as ``weights`` say of the kind of the
+    place that holds it. A group scores as its best hit does, and ``neighbour`` times as much more
     for each further one. Only the groups that are asked for are worked out.
     """
-    best, total, hits = _tally(found, scope)
-    scores = {g: high + NEIGHBOUR * (total[g] - high) for g, high in best.items()}
+    best, total, hits = _tally(found, scope, weights)
+    scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     order = scope.by_entry
     first = nsmallest(offset + limit, scores, key=lambda g: (-scores[g], order[g].order))
-    groups = [_group(head, found, scope) for head in first]
+    groups = [_group(head, found, scope, weights) for head in first]
     before = sum(len(group.hits) for group in groups[:offset])
     return Gathered(groups[offset:], before, hits, len(best))
 
 
 def _tally(
-    found: Mapping[int, float], scope: Scope
+    found: Mapping[int, float], scope: Scope, weights: Mapping[str, float]
 ) -> tuple[dict[int, float], dict[int, float], int]:
     """The best score and the sum of scores of each group, and how many hits there are."""
     best: dict[int, float] = {}
     total: dict[int, float] = {}
-    hits = 0
-    places, weights = scope.by_passage, KIND_WEIGHTS
-    for passage, plain in found.items():
-        for place, _, group, _ in places[passage]:
-            hits += 1
-            score = plain * weights.get(place.kind, 1.0)
-            known = best.get(group)
-            if known is None:
-                best[group] = total[group] = score
-                continue
-            total[group] += score
-            if score > known:
-                best[group] = score
-    return best, total, hits
+    weighted = _weighted(found, scope, weights)
+    once = zip(map(scope.group_of.__getitem__, weighted), weighted.values(), strict=True)
+    again = [
+        (spot.group, found[passage] * weights.get(spot.place.kind, 1.0))
+        for passage in scope.again.keys() & found.keys()
+        for spot in scope.again[passage]
+    ]
+    for group, score in chain(once, again):
+        if group not in best:
+            best[group] = total[group] = score
+            continue
+        total[group] += score
+        if score > best[group]:  # noqa: PLR1730 - a call would take longer than all the rest
+            best[group] = score
+    return best, total, len(weighted) + len(again)
 
 
-def _group(head: int, found: Mapping[int, float], scope: Scope) -> Group:
+def _weighted(
+    found: Mapping[int, float], scope: Scope, weights: Mapping[str, float]
+) -> dict[int, float]:
+    """The score of each passage at the first of its places."""
+    weighted = dict(found)
+    for kind, weight in weights.items():
+        for passage in scope.of_kind.get(kind, frozenset()) & found.keys():
+            weighted[passage] *= weight
+    return weighted
+
+
+def _group(
+    head: int, found: Mapping[int, float], scope: Scope, weights: Mapping[str, float]
+) -> Group:
     hits = [
-        (found[spot.place.passage_id] * KIND_WEIGHTS.get(spot.place.kind, 1.0), spot)
+        (found[spot.place.passage_id] * weights.get(spot.place.kind, 1.0), spot)
         for spot in scope.by_group[head]
         if spot.place.passage_id in found
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
 
@@ -15,6 +15,7 @@ from search.reading.request import Hit
 from search.reading.scope import RULE_LEVEL, is_orphan
 from search.reading.snippet import snippet
 
+KEPT_ENTRIES = 8192
 KEPT_TEXTS = 4096
 """Texts whose forms are kept for marking what later searches find in them."""
 
@@ -24,35 +25,36 @@ class Pages:
 
     def __init__(self, library: Library) -> None:
         self._library = library
+        self._entries: dict[int, Entry] = {}
         self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
 
     def hits(self, groups: list[Group], first: int, marks: tuple[Mark, ...]) -> Iterator[Hit]:
         """The hits of ``groups``, ranked from ``first`` on."""
-        wanted = {spot.place.id for group in groups for _, spot in group.hits}
-        known = self._with_all_above(wanted | {group.head for group in groups})
+        shown = {spot.place.id for group in groups for _, spot in group.hits}
+        self._read(shown | {group.head for group in groups})
+        known = self._entries
         ranks = count(first)
         for group in groups:
             head = known[group.head]
-            rule = self._missing_rule(head, known)
+            rule = self._missing_rule(head)
             for score, spot in group.hits:
                 entry = known[spot.place.id]
-                shown = snippet(entry.text, self._text(entry.text).marked(marks))
+                piece = snippet(entry.text, self._text(entry.text).marked(marks))
                 path = _trail(entry, known)
-                yield Hit(next(ranks), round(score, 4), entry, head, path, shown, rule)
+                yield Hit(next(ranks), round(score, 4), entry, head, path, piece, rule)
 
-    def _with_all_above(self, ids: Iterable[int]) -> dict[int, Entry]:
-        """These entries and everything above them, in one look-up a level."""
-        known: dict[int, Entry] = {}
-        wanted = set(ids)
-        while wanted:
-            found = self._library.entries(wanted)
-            known |= found
-            wanted = {e.parent_id for e in found.values() if e.parent_id} - known.keys()
-        return known
+    def _read(self, ids: set[int]) -> None:
+        """Read these entries and everything above them, in one look-up a level."""
+        if len(self._entries) > KEPT_ENTRIES:
+            self._entries.clear()
+        while missing := ids - self._entries.keys():
+            found = self._library.entries(missing)
+            self._entries |= found
+            ids = {e.parent_id for e in found.values() if e.parent_id}
 
-    def _missing_rule(self, head: Entry, known: dict[int, Entry]) -> str | None:
+    def _missing_rule(self, head: Entry) -> str | None:
         """The number of the rule of a group whose rule is not in the edition."""
-        if not head.number or not is_orphan(head, known.get(head.parent_id or 0)):
+        if not head.number or not is_orphan(head, self._entries.get(head.parent_id or 0)):
             return None
         numbering = discover(folder, "NUMBERING").get(head.edition.numbering)
         number = numbering.parse(head.number) if numbering else None

@@ -8,6 +8,7 @@ numbers that nothing better holds. With editions asked for, each of their entrie
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from kb.model import Kind
@@ -35,18 +36,21 @@ class Spot(NamedTuple):
 
 
 class Scope:
-    """The places that can be found, by what they hold."""
+    """The places that can be found, by what they hold.
+
+    ``group_of`` gives the group of the first place of each passage, ``again`` its other places.
+    """
 
     def __init__(self, editions: Iterable[Iterable[Place]], single: bool) -> None:
         self.by_entry: dict[int, Spot] = {}
-        self.by_passage: dict[int, list[Spot]] = {}
-        self.by_group: dict[int, list[Spot]] = {}
+        self.group_of: dict[int, int] = {}
+        self.again: dict[int, list[Spot]] = {}
         self._single = single
         self._taken: set[tuple[str, str]] = set()
         self._orphans: dict[tuple[int, str], int] = {}
         for contents in editions:
             self._add(contents)
-        self.passages = frozenset(self.by_passage)
+        self.passages = frozenset(self.group_of)
 
     def _add(self, contents: Iterable[Place]) -> None:
         names: set[tuple[str, str]] = set()
@@ -67,8 +71,10 @@ class Scope:
         key = place.key or (above.key if above else "")
         spot = Spot(place, len(self.by_entry), group, key)
         self.by_entry[place.id] = spot
-        self.by_passage.setdefault(place.passage_id, []).append(spot)
-        self.by_group.setdefault(group, []).append(spot)
+        if place.passage_id in self.group_of:
+            self.again.setdefault(place.passage_id, []).append(spot)
+        else:
+            self.group_of[place.passage_id] = group
 
     def _group(self, place: Place, above: Spot | None) -> int:
         """The entry a place is shown under; orphans of one rule stand under the first of them."""
@@ -76,6 +82,25 @@ class Scope:
             rule = ".".join((place.key or "").split(".")[:RULE_LEVEL])
             return self._orphans.setdefault((place.edition_id, rule), place.id)
         return place.id if place.kind in HEADS or above is None else above.group
+
+    @cached_property
+    def by_group(self) -> dict[int, list[Spot]]:
+        """The places of each group in print order."""
+        found: dict[int, list[Spot]] = {}
+        for spot in self.by_entry.values():
+            found.setdefault(spot.group, []).append(spot)
+        return found
+
+    @cached_property
+    def of_kind(self) -> dict[str, frozenset[int]]:
+        """The passages of each kind, by the first place of each."""
+        found: dict[str, dict[int, None]] = {}
+        seen: set[int] = set()
+        for spot in self.by_entry.values():
+            if spot.place.passage_id not in seen:
+                seen.add(spot.place.passage_id)
+                found.setdefault(spot.place.kind, {})[spot.place.passage_id] = None
+        return {kind: frozenset(held) for kind, held in found.items()}
 
     def numbered(self, number: str) -> Iterator[Spot]:
         """The places with this number."""
