@@ -12,8 +12,10 @@ from pathlib import Path
 from kb.text.lexicon import Lexicon, Name
 from search.index import texts
 from search.index.backend import Backend, Engine
+from search.index.document import Field
 from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
+from search.index.scoring import idf
 from search.index.texts import Texts
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
@@ -71,6 +73,11 @@ class Index:
     def size(self) -> int:
         """How many passages there are."""
         return len(self.texts.ids())
+
+    def rarity(self, cut: tuple[str, ...]) -> float:
+        """How much it tells that a passage holds the rarest of these terms; 0 where none does."""
+        held = (max(self.engine.frequency(f, t) for f in Field) for t in cut)
+        return max((idf(self.size(), n) for n in held if n), default=0.0)
 
     def close(self) -> None:
         """Let go of the engine's files."""

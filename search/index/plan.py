@@ -71,3 +71,19 @@ Plan = Term | Prefix | Passages | Every | All | Any | Best | Without
 
 NONE = Passages(frozenset())
 """Finds nothing."""
+
+
+def scaled(plan: Plan, weight: float) -> Plan:
+    """The same plan with every score times ``weight``."""
+    match plan:
+        case Term(field, text, boost):
+            return Term(field, text, boost * weight)
+        case Prefix(field, text, score):
+            return Prefix(field, text, score * weight)
+        case Passages(ids, score):
+            return Passages(ids, score * weight)
+        case All(parts) | Any(parts) | Best(parts):
+            return type(plan)(tuple(scaled(part, weight) for part in parts))
+        case Without(wanted, unwanted):
+            return Without(scaled(wanted, weight), unwanted)
+    return plan

@@ -9,26 +9,31 @@ from kb.text.fold import name_form
 from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal
 from kb.text.terms import terms
+from search.index.opened import Index
 from search.index.plan import Passages
+from search.reading.question import concepts
 from search.reading.scope import Scope
+from search.reading.weights import WEIGHTS
 from search.reading.wording import Wording
 
 HEADED, POINTED_AT, DEFINED = 100.0, 80.0, 60.0
 """What is added where the line names a rule, an entry that refers there, a glossary entry."""
-MENTIONED = 0.04
-"""The weight of what a question names among other things."""
 DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 """Kinds that say what a word means, and leave the rule to the rules."""
 
 
 def places_mentioned(
-    line: str, library: Library, lexicon: Lexicon, scope: Scope
+    line: str, library: Library, index: Index, scope: Scope
 ) -> tuple[Wording, ...]:
-    """The places that a question names among other things."""
-    words = (term.text for term in terms(line))
-    names = dict.fromkeys((*lexicon.within(literal(line).text), *words))
-    found = (places_named(name, library, lexicon, scope, MENTIONED) for name in names)
-    return tuple(wording for wordings in found for wording in wordings)
+    """The places that a question names among other things: the rarer the name, the more."""
+    found: list[Wording] = []
+    for concept in concepts(line, index.lexicon):
+        name = concept.name or (concept.cut[0] if len(concept.cut) == 1 else "")
+        known = (tuple(t.text for t in terms(each)) for each in index.lexicon.english(name))
+        rarity = max(map(index.rarity, (concept.cut, *known)))
+        weight = WEIGHTS.named * rarity / HEADED
+        found.extend(places_named(name, library, index.lexicon, scope, weight))
+    return tuple(found)
 
 
 def places_named(

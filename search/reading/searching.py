@@ -15,13 +15,14 @@ from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
-from search.reading.grouping import gathered
+from search.reading.grouping import Gathered, gathered
 from search.reading.marks import Mark
 from search.reading.page import Pages
 from search.reading.request import Request, Results
 from search.reading.scope import Scope, scope_of
 from search.reading.suggesting import suggestions
 from search.reading.understanding import Understanding
+from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Wording
 
 QUESTION_ENDS = ("?", "？", "か", "か。")
@@ -54,7 +55,7 @@ class Searcher:
         query = parse(request.line)
         scope = self._scope(request)
         found = self._found(request, query, scope)
-        page = gathered(found.passages, scope, request.offset, request.limit)
+        page = self._page(request, found, scope)
         lost = found.partly or not page.count
         return Results(
             request.line,
@@ -66,6 +67,13 @@ class Searcher:
             time.perf_counter() - began,
             found.partly,
         )
+
+    def _page(self, request: Request, found: _Findings, scope: Scope) -> Gathered:
+        place = request.offset, request.limit
+        if not _is_question(request.line):
+            return gathered(found.passages, scope, *place)
+        neighbour = WEIGHTS.neighbour
+        return gathered(found.passages, scope, *place, weights=ASKED, neighbour=neighbour)
 
     def _scope(self, request: Request) -> Scope:
         asked = (in_language_of(request.line, request.choice), request.every)
@@ -98,7 +106,7 @@ class Searcher:
         asked = plain and _is_question(request.line)
         if asked:
             ways.append(understood.relaxed(request.line))
-            ways.extend(places_mentioned(request.line, self.library, self.index.lexicon, scope))
+            ways.extend(places_mentioned(request.line, self.library, self.index, scope))
         if not asked or isinstance(query, Word):
             ways.append(understood.strict(query))
         return ways

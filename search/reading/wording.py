@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
 from kb.text.terms import terms
+from kb.text.vocabulary import vocabulary
 from search.index.document import Field
 from search.index.opened import Index
-from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term
+from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term, scaled
 from search.index.scoring import K1, idf
 from search.reading.marks import Mark
+from search.reading.question import Concept, concepts
+from search.reading.weights import WEIGHTS
 
 TITLE_BOOST = 1.0
 EXACT_BOOST = 2.2
@@ -54,18 +58,60 @@ class Words:
         return Wording(Best(tuple(plans)), self._marks(exact, cut))
 
     def any_of(self, text: str) -> Wording:
-        """A question: the more of its words a passage holds, and the rarer, the better."""
-        cut = self._cut(text)
-        named = self._index.lexicon.within(literal(text).text)
-        plans = [self.term(each) for each in cut]
-        plans.extend(self._exact(each, whole=True) for each in named if each not in cut)
-        foreign = [self._abroad(each) for each in dict.fromkeys((*named, *cut))]
-        plans.extend(wording.plan for wording in foreign)
-        plans = [plan for plan in plans if plan != NONE]
-        if not plans:
+        """A question: the more of what it is about a passage holds, and the rarer, the better."""
+        found = [self.concept(each) for each in concepts(text, self._index.lexicon)[:MOST_TERMS]]
+        found = [wording for wording in found if wording.plan != NONE]
+        if not found:
             return NOTHING
-        others = (mark for wording in foreign for mark in wording.marks)
-        return Wording(Any(tuple(plans)), (Mark(named), Mark(terms=frozenset(cut)), *others))
+        marks = tuple(mark for wording in found for mark in wording.marks)
+        return Wording(Any(tuple(wording.plan for wording in found)), marks)
+
+    def concept(self, concept: Concept) -> Wording:
+        """One thing a question is about, by the best of the ways it may be said."""
+        others = [*self._foreign(concept), *self._alike(concept)]
+        ways = [self._own(concept), *(way.plan for way in others)]
+        marks = (Mark((concept.name,) if concept.name else (), frozenset(concept.cut)),)
+        plan = (
+            Best(tuple(way for way in ways if way != NONE))
+            if any(w != NONE for w in ways)
+            else NONE
+        )
+        return Wording(plan, (*marks, *(mark for way in others for mark in way.marks)))
+
+    def _own(self, concept: Concept) -> Plan:
+        """As it is written: a compound whole, or by its words."""
+        words = [self.term(each) for each in concept.cut]
+        if len(words) == 1:
+            return words[0]
+        parts = scaled(Any(tuple(words)), WEIGHTS.part) if words else NONE
+        if concept.name is None:
+            return parts
+        whole = self._exact(concept.name, whole=True, boost=WEIGHTS.compound)
+        return Any((whole, parts)) if parts != NONE else whole
+
+    def _foreign(self, concept: Concept) -> Iterator[Wording]:
+        """In the other language: by the lexicon, or else as an ordinary word."""
+        if concept.name and (known := self._abroad(concept.name)) != NOTHING:
+            yield Wording(scaled(known.plan, WEIGHTS.abroad), known.marks)
+            return
+        if len(concept.cut) == 1 and (known := self._abroad(concept.cut[0])) != NOTHING:
+            yield Wording(scaled(known.plan, WEIGHTS.abroad), known.marks)
+        for word in vocabulary().english(concept.cut):
+            cut = self._cut(word)
+            if cut and (plan := self._together(cut)) != NONE:
+                yield Wording(scaled(plan, WEIGHTS.ordinary), (Mark(terms=frozenset(cut)),))
+
+    def _alike(self, concept: Concept) -> Iterator[Wording]:
+        """By other words of its language that mean the same in the other."""
+        ordinary = vocabulary()
+        english = ordinary.english(concept.cut)[:1] or (
+            self._index.lexicon.english(concept.name) if concept.name else ()
+        )
+        keys = {key for word in english for key in ordinary.alike(word)}
+        keys |= {self._cut(t) for word in english for t in self._japanese_for(word)}
+        for key in sorted(keys - {concept.cut}):
+            if (plan := self._together(key)) != NONE:
+                yield Wording(scaled(plan, WEIGHTS.alike), (Mark(terms=frozenset(key)),))
 
     def _abroad(self, name: str) -> Wording:
         """A term in the other language, where the lexicon knows it: its words, in any form."""
@@ -146,9 +192,9 @@ class Words:
         known = [t for t in cut if rarity[t]] or list(cut)
         return tuple(sorted(known, key=lambda t: rarity[t])[:MOST_TERMS])
 
-    def _exact(self, exact: str, whole: bool) -> Plan:
+    def _exact(self, exact: str, whole: bool, boost: float = EXACT_BOOST) -> Plan:
         held = self._index.texts.holding(exact, whole)
-        return Passages(held, EXACT_BOOST * self._worth(len(held))) if held else NONE
+        return Passages(held, boost * self._worth(len(held))) if held else NONE
 
     def _cut_out(self, exact: str) -> Plan:
         """Pieces of Latin words and numbers in Japanese text: found as grep would, last of all."""

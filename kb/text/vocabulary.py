@@ -1,0 +1,51 @@
+"""Ordinary words of rules texts in Japanese and English: what is no term of any glossary.
+
+A question says 負ける where the rules say 敗北 or "lose". The lexicon knows the terms of a game;
+these are the words around them, which games have in common.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from kb.text.terms import terms
+
+Key = tuple[str, ...]
+"""The index terms of a Japanese word: several where MeCab cuts it."""
+
+
+class Vocabulary:
+    """Words by their index terms, each with what it may be in English, the likeliest first."""
+
+    def __init__(self, english: dict[Key, tuple[str, ...]]) -> None:
+        self._english = english
+        self._longest = max(map(len, english), default=0)
+        self._japanese: dict[str, list[Key]] = {}
+        for key, words in english.items():
+            self._japanese.setdefault(words[0], []).append(key)
+
+    def english(self, key: Key) -> tuple[str, ...]:
+        """What a word is in English; empty where it is not known."""
+        return self._english.get(key, ())
+
+    def alike(self, english: str) -> tuple[Key, ...]:
+        """The words that mean this before anything else."""
+        return tuple(self._japanese.get(english.lower(), ()))
+
+    def longest(self, cut: Key) -> int:
+        """How many of the first terms of ``cut`` are one word; 0 where none is known."""
+        lengths = range(min(self._longest, len(cut)), 0, -1)
+        return next((n for n in lengths if cut[:n] in self._english), 0)
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The words that ship with the program."""
+    table = Path(__file__).with_name("vocabulary.tsv").read_text(encoding="utf-8")
+    known: dict[Key, tuple[str, ...]] = {}
+    for line in table.splitlines()[1:]:
+        word, english = line.split("\t")
+        key = tuple(term.text for term in terms(word))
+        known[key] = tuple(dict.fromkeys((*known.get(key, ()), *english.split(", "))))
+    return Vocabulary(known)

@@ -1,0 +1,62 @@
+"""Questions: what of a line is looked for where not all of it need be there.
+
+A question is cut into concepts: terms of the lexicon (起動型能力), then ordinary words. Each is
+looked for as it is written, in the other language, and by words of the same meaning; the best
+way counts, once. What is only there to ask (どうなりますか, "what happens if") is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kb.text.lexicon import Lexicon
+from kb.text.searchable import literal
+from kb.text.terms import terms
+from kb.text.vocabulary import Key, Vocabulary, vocabulary
+
+ASKING = frozenset({
+    "何", "何方", "何れ", "何処", "何時", "何故", "誰", "幾つ", "幾ら", "何うして", "如何", "どう",
+    "どの", "教える", "下さる", "聞く", "言う", "思う", "場合", "時", "所", "訳", "良い", "いい",
+    "そもそも", "良く", "又", "既に", "但し", "或いは", "及び", "若し", "例", "例えば", "其の",
+    "此の", "或る", "此処", "其処", "方", "つ", "枚", "体", "回", "人", "点", "個", "目", "化",
+    "上", "内", "ルール", "総合", "質問", "説明", "分かる", "知る", "具体", "的", "貰う", "呉れる",
+    "仕舞う", "見る", "来る", "行く", "続く", "付き", "ただ", "また", "まで", "ばかり",
+    "rule", "happen", "exact", "current", "much", "mani", "still", "just", "also", "ani", "get",
+    "whi", "explain", "work", "mean", "let", "say", "suppos", "now", "use", "thing", "want",
+})  # fmt: skip
+"""Terms that questions are made of, and that tell nothing of what they are about."""
+
+
+class Concept(NamedTuple):
+    """One thing a question is about: its index terms, and its name where it is a term."""
+
+    cut: Key
+    name: str | None = None
+
+
+def concepts(line: str, lexicon: Lexicon) -> tuple[Concept, ...]:
+    """What a question is about, each once, in the order of the line; terms of texts first."""
+    cut = tuple(term.text for term in terms(line))
+    names = {_cut(name): name for name in lexicon.within(literal(line).text)}
+    found = dict.fromkeys(_read(cut, names, vocabulary()))
+    return tuple(c for c in found if c.name or not ASKING.issuperset(c.cut))
+
+
+def _read(cut: Key, names: dict[Key, str], ordinary: Vocabulary) -> Iterator[Concept]:
+    """The concepts along a line: the longest name or word that begins at each term."""
+    longest = max(map(len, names), default=0)
+    at = 0
+    while at < len(cut):
+        known = (n for n in range(longest, 0, -1) if cut[at : at + n] in names)
+        length = next(known, 0)
+        if length:
+            yield Concept(cut[at : at + length], names[cut[at : at + length]])
+        else:
+            length = ordinary.longest(cut[at:]) or 1
+            yield Concept(cut[at : at + length])
+        at += length
+
+
+def _cut(name: str) -> Key:
+    return tuple(term.text for term in terms(name))

@@ -1,0 +1,40 @@
+"""How much each way to fit a question counts.
+
+Tuned on the questions of the corpus that are there for it (``make eval``), never on others: every
+value is the middle of a plateau, since what only helps at one point would help no other question.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kb.model import Kind
+from search.reading.grouping import KIND_WEIGHTS
+
+
+class Weights(NamedTuple):
+    """For questions; a word typed alone is searched for by `search.reading.wording`."""
+
+    part: float = 0.7
+    """A word of a compound, beside the compound itself."""
+    compound: float = 1.0
+    """A compound that stands as it is written."""
+    abroad: float = 1.0
+    """A term as the other language calls it."""
+    ordinary: float = 0.6
+    """An ordinary word in the other language: what it may be there is less certain."""
+    alike: float = 0.5
+    """Another word of the same language for the same thing."""
+    title: float = 1.0
+    """A word in a heading."""
+    named: float = 0.5
+    """What the question names: by how rare the name is, in the unit of a term's score."""
+    heading: float = 0.3
+    """A chapter's or section's heading itself, which answers nothing."""
+    neighbour: float = 0.1
+    """Each further hit of a group adds this share of its score."""
+
+
+WEIGHTS = Weights()
+ASKED = KIND_WEIGHTS | {Kind.CHAPTER: WEIGHTS.heading, Kind.SECTION: WEIGHTS.heading}
+"""What a hit of each kind counts where a question is answered."""

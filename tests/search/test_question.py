@@ -1,0 +1,27 @@
+"""What a question is about: concepts, and nothing that only serves to ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.text.lexicon import Lexicon, names_of
+from search.reading.question import concepts
+
+LEXICON = Lexicon(
+    [*names_of("状況起因処理", "Housekeeping", None), *names_of("First Guard", "First Guard", None)]
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "about"),
+    [
+        ("状況起因処理はいつ行われますか。", [("状況起因処理", "状況 起因 処理"), (None, "行う")]),
+        ("どうなりますか？", []),
+        ("それは敗北しますか。敗北とは何ですか。", [(None, "敗北")]),
+        ("対戦相手が不適正になった場合", [(None, "対戦 相手"), (None, "不 適正")]),
+        ("What happens if I have a first guard?", [("first guard", "first guard")]),
+    ],
+)
+def test_concepts(line, about):
+    found = [(each.name, " ".join(each.cut)) for each in concepts(line, LEXICON)]
+    assert found == about

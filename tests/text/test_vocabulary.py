@@ -1,0 +1,32 @@
+"""Ordinary words of rules texts: what they may be in English, and which mean the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.text.terms import terms
+from kb.text.vocabulary import vocabulary
+
+
+def key(word: str) -> tuple[str, ...]:
+    return tuple(term.text for term in terms(word))
+
+
+@pytest.mark.parametrize(
+    ("word", "english"),
+    [("支払った", "pay"), ("敗北", "lose"), ("不適正", "illegal"), ("割り振って", "assign")],
+)  # fmt: skip
+def test_whatever_its_form(word, english):
+    found = vocabulary()
+    cut = key(word)
+    assert found.english(cut[: found.longest(cut)])[0] == english
+
+
+def test_words_that_mean_the_same():
+    assert {("負ける",), ("敗北",)} <= set(vocabulary().alike("Lose"))
+
+
+def test_what_is_not_known():
+    assert vocabulary().english(("汐境",)) == ()
+    assert vocabulary().longest(("汐境", "支払う")) == 0
+    assert vocabulary().alike("ebbmark") == ()
