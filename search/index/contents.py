@@ -52,9 +52,13 @@ def digest(passage: Passage) -> int:
 def lexicon(passages: Iterable[Passage]) -> Lexicon:
     """The lexicon: what ships, what heads the passages, and the pairs in their text."""
     names: list[Name] = list(built_in())
+    heads = set[tuple[str | None, ...]]()  # of many editions a heading has many texts
     for passage in passages:
         english = passage.title_en or (passage.title if passage.lang == "en" else None)
-        names.extend(names_of(passage.title, english, passage.reading))
+        head = (passage.title, english, passage.reading)
+        if head not in heads:
+            heads.add(head)
+            names.extend(names_of(*head))
         if "／" in passage.text or "/" in passage.text:
             names.extend(pairs_in(literal(passage.text).text))
     return Lexicon(names)
