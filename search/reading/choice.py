@@ -61,8 +61,12 @@ class Choice(NamedTuple):
 
 def in_language_of(typed: str, choice: Choice) -> Choice:
     """Who types Japanese reads Japanese, whatever the locale says."""
-    japanese = any("぀" <= c <= "ヿ" or "一" <= c <= "鿿" for c in typed)
-    return choice._replace(preferred="ja") if japanese else choice
+    return choice._replace(preferred="ja") if is_japanese(typed) else choice
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a text holds kana or kanji."""
+    return any("぀" <= c <= "ヿ" or "一" <= c <= "鿿" for c in text)
 
 
 def names_edition(name: str, edition: EditionRow) -> bool:

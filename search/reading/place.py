@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb import numbering
 from kb.errors import KbError
 from kb.store.reading import EditionRow, Entry, Library
-from search.reading.choice import Choice, in_language_of
+from search.reading.choice import Choice, edition_name, in_language_of
 
 if TYPE_CHECKING:
     from kb.reference import NumberTarget, Reference
@@ -98,15 +98,22 @@ def _disagreeing(
 ) -> Iterator[tuple[str, str, str | None]]:
     """What was written, and the number that bears its heading, where exactly one other does."""
     from kb.links.headings import agrees  # noqa: PLC0415
-    from kb.text.fold import name_form  # noqa: PLC0415
 
     members = _members(library, edition, target)
     titles = [t for e in members for t in (e.title, e.title_en) if t]
     if reference.label is None or not members or agrees(reference.label, titles):
         return
-    bearers = library.named(name_form(reference.label))
-    numbers = [e.number for e in bearers if e.edition == edition and e.number]
+    # Imported late: most labels agree as they stand.
+    from search.reading.translation import contradicts  # noqa: PLC0415
+
+    if titles and not contradicts(library, reference.label, titles):
+        return
+    numbers = _bearers(
+        library, reference.label, Choice(edition.lang, edition=edition_name(edition))
+    )
     bearer = numbers[0] if len(numbers) == 1 else None
+    if not titles and (bearer is None or str(target.first).startswith(bearer)):
+        return  # a rule without a heading may quote the one above it, or one nobody knows
     yield reference.surface, str(target.first), bearer
 
 
@@ -116,8 +123,9 @@ def _named(library: Library, text: str, choice: Choice) -> tuple[Entry, ...]:
 
     form = name_form(text)
     places = choice.best(library, _headed(library.named(form))) if form else ()
+    places = places or _translated(library, text, choice)
     if not places:
-        likely = tuple(_bearing(library, text, choice)) or tuple(_alike(library, form))
+        likely = tuple(_quoted(library, text, choice)) or tuple(_alike(library, form))
         raise NoSuchPlaceError(text, likely)
     return tuple(sorted(places, key=lambda e: _KINDS.index(e.kind)))
 
@@ -129,15 +137,32 @@ def _headed(entries: Iterable[Entry]) -> Iterator[Entry]:
     return iter(whole or listed)
 
 
-def _bearing(library: Library, text: str, choice: Choice) -> Iterator[str]:
-    """The numbers that bear the heading quoted behind a number which is not there."""
+def _translated(library: Library, text: str, choice: Choice) -> tuple[Entry, ...]:
+    """What the text names in another language, or by its reading."""
+    # Imported late: only for a name that no text bears.
     from kb.text.fold import name_form  # noqa: PLC0415
+    from search.reading.translation import other_names  # noqa: PLC0415
 
+    forms = dict.fromkeys(map(name_form, other_names(library, text)))
+    found = dict.fromkeys(e for form in forms if form for e in library.named(form))
+    return choice.best(library, _headed(found))
+
+
+def _quoted(library: Library, text: str, choice: Choice) -> Iterator[str]:
+    """The numbers that bear the heading quoted behind a number which is not there."""
     _, quoted, rest = text.partition("〔")
     label = rest.partition("〕")[0] if quoted else ""
     if label:
-        bearers = choice.best(library, library.named(name_form(label)))
-        yield from (e.number for e in bearers if e.number)
+        yield from _bearers(library, label, choice)
+
+
+def _bearers(library: Library, label: str, choice: Choice) -> list[str]:
+    """The numbers that bear a heading, as it stands or in another language."""
+    from kb.text.fold import name_form  # noqa: PLC0415
+
+    as_it_stands = choice.best(library, library.named(name_form(label)))
+    found = as_it_stands or _translated(library, label, choice)
+    return [e.number for e in found if e.number]
 
 
 def _alike(library: Library, form: str) -> Iterator[str]:
