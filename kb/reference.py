@@ -54,6 +54,14 @@ class Status(StrEnum):
     """The text is a fragment and the section was never read: no fault."""
 
 
+COUNTED_AS = {
+    "resolved": (Status.FOUND, Status.PARTIAL, Status.STALE),
+    "unresolved": (Status.DANGLING,),
+    "absent": (Status.ABSENT,),
+}
+"""How every count of references sums statuses up: what reaches something, what should, the rest."""
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """What a reference means in one edition.

@@ -20,7 +20,7 @@ from ingest.pipeline.steps import Steps
 from ingest.reader import SourceText
 from kb.errors import Problem
 from kb.model import Kind
-from kb.reference import Status
+from kb.reference import COUNTED_AS
 from kb.store.items import places
 from kb.store.opening import Store, Transaction
 from kb.store.writing import SourceRecord, Written, write
@@ -165,8 +165,6 @@ def counts(said: Written, unclaimed_lines: int) -> Counts:
         kinds[Kind.GLOSSARY],
         kinds[Kind.PAGE],
         status.total(),
-        status[Status.FOUND] + status[Status.PARTIAL] + status[Status.STALE],
-        status[Status.DANGLING],
-        status[Status.ABSENT],
+        *(sum(status[one] for one in counted) for counted in COUNTED_AS.values()),
         unclaimed_lines,
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 import datetime as dt
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from kb.store.opening import open_store, refusing
-from kb.store.schema import metadata
+from kb.store.reading import Library, connect
+from kb.store.refusals import StoreNewerError
+from kb.store.schema import SCHEMA_VERSION, metadata
 
 _ROWS_A_PAGE = 200  # more than ever fit; bounds the search where not even the last row is told
 _PROBES = 64
@@ -35,8 +37,10 @@ def salvage(path: Path) -> Salvaged:
     """Put a sound store in the place of the damaged one at ``path``, and keep that one aside.
 
     Rows that refer to lost ones are dropped. Since what is lost cannot be told, every source
-    counts as not read yet, so that the next ingest reads it again. Raises KbError.
+    counts as not read yet, so that the next ingest reads it again. Raises KbError, and
+    StoreNewerError before anything is touched where a newer program wrote the file.
     """
+    _refuse_newer(path)
     fresh = path.with_name(f"{path.stem}.salvaged{path.suffix}")
     fresh.unlink(missing_ok=True)
     open_store(fresh).close()
@@ -51,6 +55,14 @@ def salvage(path: Path) -> Salvaged:
         editions = tuple(name for (name,) in new.execute("SELECT name FROM edition ORDER BY id"))
         new.commit()
     return Salvaged(_swap(path, fresh), rows, editions)
+
+
+def _refuse_newer(path: Path) -> None:
+    """Rows of a schema that is not known would be lost: no store of a newer program is rebuilt."""
+    with suppress(sqlite3.Error, ValueError), closing(connect(path)) as old:
+        version = int(Library(old).meta("schema_version") or 0)
+        if version > SCHEMA_VERSION:
+            raise StoreNewerError(str(path), version, SCHEMA_VERSION)
 
 
 def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from kb.reference import COUNTED_AS
 from kb.store.reading import EditionRow, Library, SourceRow
 from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand
@@ -95,10 +96,10 @@ def _counts(library: Library, edition: EditionRow) -> Counter[str]:
     for kind, number in library.count_kinds(edition.id):
         if kind in _NAMES:
             counts[_NAMES[kind]] += number
-    by_status = dict(library.count_statuses(edition.id))
-    counts["references"] = sum(by_status.values())
-    counts["resolved"] = by_status.get("found", 0)
-    counts["unresolved"] = counts["references"] - counts["resolved"]
+    by_status = Counter(dict(library.count_statuses(edition.id)))
+    counts["references"] = by_status.total()
+    for name, statuses in COUNTED_AS.items():
+        counts[name] = sum(by_status[status] for status in statuses)
     return counts
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -37,6 +39,36 @@ def test_what_was_read_is_listed(program, home):
     ]
     counts = program("stats", "--json").json["editions"][0]["counts"]
     assert (counts["rules"], counts["subrules"], counts["examples"]) == (1, 1, 1)
+
+
+RULES = (
+    PAGE
+    + """- 100.2 rule 100〔帆走〕参照。rule 100.9 参照。rule 700 参照。rule 100.1-3 参照。
+"""
+)
+
+
+def test_reading_and_counting_agree_on_references(program, tmp_path):
+    page = tmp_path / "a.txt"
+    page.write_text(RULES, "utf-8")
+    home = ("--home", tmp_path / "home", "--json")
+    read = program("ingest", page, *home).json["sources"][0]["counts"]
+    kept = program("stats", *home).json["editions"][0]["counts"]
+    names = ("references", "resolved", "unresolved", "absent")
+    assert [kept[name] for name in names] == [read[name] for name in names]
+    assert kept["unresolved"] and kept["absent"]
+    assert kept["references"] == kept["resolved"] + kept["unresolved"] + kept["absent"]
+
+
+def test_a_store_of_a_newer_program_is_not_rebuilt(program, home):
+    path = home / "kb.sqlite"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE meta SET value = '99' WHERE key = 'schema_version'")
+    before = path.read_bytes()
+    answer = program("doctor", "--rebuild")
+    assert (answer.status, answer.out) == (2, "")
+    assert "update the program" in answer.err
+    assert path.read_bytes() == before
 
 
 def test_an_edition_is_taken_out(program, home):

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from kb.store.opening import open_store
-from kb.store.refusals import StoreDamagedError
+from kb.store.refusals import StoreDamagedError, StoreNewerError
 from kb.store.salvage import salvage
 
 PAGE = 4096
@@ -94,3 +94,15 @@ def test_a_sound_store_loses_nothing(shelf, given):
     library = shelf.library()
     assert [(e.kind, e.number, e.title, e.text, e.source) for e in library.contents(1)] == before
     assert len(library.links_from(library.numbered("100.1")[0])) == 1
+
+
+def test_a_store_of_a_newer_program_is_left_alone(shelf):
+    shelf.write()
+    shelf.store.close()
+    with closing(sqlite3.connect(shelf.path)) as connection, connection:
+        connection.execute("UPDATE meta SET value = '99' WHERE key = 'schema_version'")
+    before = shelf.path.read_bytes()
+    with pytest.raises(StoreNewerError):
+        salvage(shelf.path)
+    assert shelf.path.read_bytes() == before
+    assert [*shelf.path.parent.glob("*.sqlite")] == [shelf.path]
