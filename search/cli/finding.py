@@ -14,6 +14,7 @@ from search.cli.session import reading, session
 from search.messages.say import say
 from search.reading.request import Request, Results
 from search.reading.results import results_document
+from search.terminal.explanation import explanation_lines
 from search.terminal.hits import HitLayout
 from search.terminal.style import screen
 
@@ -67,6 +68,7 @@ def _is_word(word: str, known: set[str]) -> bool:
 @click.option("--in", "within", metavar="NUMBER", cls=KbOption, help="search.in")
 @click.option("--all-editions", is_flag=True, cls=KbOption, help="search.all-editions")
 @click.option("--exact", is_flag=True, cls=KbOption, help="search.exact")
+@click.option("--explain", is_flag=True, cls=KbOption, help="search.explain")
 @reading
 def search(
     *,
@@ -77,11 +79,13 @@ def search(
     within: str | None,
     all_editions: bool,
     exact: bool,
+    explain: bool,
 ) -> int:
     """Search for words."""
     now = session()
     line = " ".join(word.removeprefix(_SHIELD) for word in words)
-    request = Request(line, now.choice, all_editions, kinds, within, exact, limit, offset)
+    filters = (all_editions, kinds, within, exact)
+    request = Request(line, now.choice, *filters, limit, offset, explain)
     with (
         now.library() as library,
         progress(say("ingest.indexing")) as tell,
@@ -93,6 +97,8 @@ def search(
     elif results.hits:
         target = screen()
         print_lines(HitLayout(target).lines(results, request), target)
+        if results.explanation is not None:
+            print_lines(explanation_lines(results, results.explanation), target)
     else:
         _nothing(results)
     return 0 if results.hits else 1

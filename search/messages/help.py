@@ -67,6 +67,10 @@ HELP: dict[str, tuple[str, str]] = {
     "search.kind": ("Only entries of this kind.", "種類を限る。"),
     "search.in": ("Only below this number.", "この条番号の下に限る。"),
     "search.all-editions": ("Search every edition.", "すべての版を探す。"),
+    "search.explain": (
+        "Tell how the words were understood, and why each hit ranks where it does.",
+        "語をどう解したか、各件がなぜその順位かを示す。",
+    ),
     "search.exact": ("Take the words as one phrase.", "語をそのままの並びで探す。"),
     "refs.to": ("What it refers to.", "参照先だけ。"),
     "refs.from": ("What refers to it.", "参照元だけ。"),

@@ -14,7 +14,7 @@ from search.index.plan import Passages
 from search.reading.question import concepts
 from search.reading.scope import Scope
 from search.reading.weights import WEIGHTS
-from search.reading.wording import Wording
+from search.reading.wording import Way, Wording
 
 HEADED, POINTED_AT, DEFINED = 100.0, 80.0, 60.0
 """What is added where the line names a rule, an entry that refers there, a glossary entry."""
@@ -46,13 +46,21 @@ def places_named(
     said = (line, *lexicon.read_as(line), *lexicon.called(line))
     translated = (english for term in said for english in lexicon.english(literal(term).text))
     forms = dict.fromkeys(map(name_form, (*said, *translated)))
-    found = {i for form in forms if form for i in named(library.connection, form)}
-    spots = [scope.by_entry[i] for i in sorted(found) if i in scope.by_entry]
+    bearing = {i for form in forms if form for i in named(library.connection, form)}
+    spots = [scope.by_entry[i] for i in sorted(bearing) if i in scope.by_entry]
     if not spots:
         return ()
     headed = [spot for spot in spots if spot.place.kind not in DEFINITIONS]
     defined = [spot for spot in spots if spot.place.kind in DEFINITIONS]
     reach = reached(library.connection, (spot.place.id for spot in defined))
     pointed = [scope.by_entry[i] for i in reach if i in scope.by_entry]
-    sets = ((headed, HEADED), (defined, DEFINED), (pointed, POINTED_AT))
-    return tuple(Wording(Passages(scope.passages_of(s), weight * score)) for s, score in sets if s)
+    sets = (
+        ("heading", headed, HEADED),
+        ("definition", defined, DEFINED),
+        ("reference", pointed, POINTED_AT),
+    )
+    return tuple(
+        Wording(Passages(scope.passages_of(found), weight * score), (), Way(kind, line))
+        for kind, found, score in sets
+        if found
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kb.store.reading import Entry
 from search.reading.choice import Choice
+from search.reading.explanation import Explanation
 from search.reading.snippet import Snippet
 
 
@@ -15,7 +16,7 @@ class Request:
 
     ``every`` looks at each edition that ``choice`` allows, not at the one that answers. ``kinds``
     and ``within`` say the same as ``kind:`` and ``in:`` in the line; ``exact`` takes every word
-    as it is written.
+    as it is written; ``explain`` asks for the reasons.
     """
 
     line: str
@@ -26,6 +27,7 @@ class Request:
     exact: bool = False
     limit: int = 10
     offset: int = 0
+    explain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +64,4 @@ class Results:
     suggestions: tuple[str, ...]
     seconds: float
     partly: bool = False
+    explanation: Explanation | None = None

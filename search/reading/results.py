@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from search.reading.document import Document, edition_document, path_document
+from search.reading.explanation import Explanation
 from search.reading.request import Hit, Results
 
 
 def results_document(results: Results) -> Document:
     """What ``kb search --json`` prints."""
-    return {
+    document: Document = {
         "query": results.query,
         "canonical": results.canonical,
         "total": results.total,
         "groups": results.groups,
-        "hits": [_hit(hit) for hit in results.hits],
+        "hits": [_hit(hit, results.explanation) for hit in results.hits],
         "suggestions": list(results.suggestions),
         "seconds": round(results.seconds, 4),
         "partly": results.partly,
     }
+    if results.explanation is not None:
+        document["understood"] = [way._asdict() for way in results.explanation.ways]
+    return document
 
 
-def _hit(hit: Hit) -> Document:
+def _hit(hit: Hit, explanation: Explanation | None) -> Document:
     entry = hit.entry
-    return {
+    document: Document = {
         "rank": hit.rank,
         "score": hit.score,
         "kind": entry.kind,
@@ -34,3 +38,7 @@ def _hit(hit: Hit) -> Document:
         "snippet": hit.snippet.text,
         "highlights": [list(span) for span in hit.snippet.highlights],
     }
+    if explanation is not None:
+        reasons = explanation.reasons[entry.passage_id]
+        document["because"] = [reason._asdict() for reason in reasons]
+    return document

@@ -15,6 +15,7 @@ from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
 from search.query.parser import parse
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
+from search.reading.explanation import Explanation, explain
 from search.reading.grouping import Gathered, gathered
 from search.reading.marks import Mark
 from search.reading.page import Pages
@@ -38,6 +39,7 @@ class _Findings:
     passages: Finding
     marks: tuple[Mark, ...]
     partly: bool = False
+    ways: tuple[Wording, ...] = ()
 
 
 class Searcher:
@@ -66,7 +68,12 @@ class Searcher:
             suggestions(request.line, self.index) if lost else (),
             time.perf_counter() - began,
             found.partly,
+            self._explained(page, found) if request.explain else None,
         )
+
+    def _explained(self, page: Gathered, found: _Findings) -> Explanation:
+        shown = (spot.place.passage_id for group in page.groups for _, spot in group.hits)
+        return explain(found.ways, self.index.engine, frozenset(shown))
 
     def _page(self, request: Request, found: _Findings, scope: Scope) -> Gathered:
         place = request.offset, request.limit
@@ -89,10 +96,10 @@ class Searcher:
         plans = tuple(way.plan for way in ways if way.plan != NONE)
         found = self.index.engine.find(Any(plans), within) if plans else {}
         if found or request.exact or query == NOTHING or not _is_plain(query):
-            return _Findings(found, marks)
+            return _Findings(found, marks, ways=tuple(ways))
         relaxed = understood.relaxed(request.line)
         found = self.index.engine.find(relaxed.plan, within)
-        return _Findings(found, (*marks, *relaxed.marks), partly=bool(found))
+        return _Findings(found, (*marks, *relaxed.marks), bool(found), (relaxed,))
 
     def _ways(
         self, request: Request, query: Query, understood: Understanding, scope: Scope

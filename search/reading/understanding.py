@@ -22,7 +22,8 @@ from search.query.nodes import (
 )
 from search.reading.citers import citers
 from search.reading.scope import Scope, Spot
-from search.reading.wording import NOTHING, Wording, Words
+from search.reading.wording import NOTHING, Way, Wording
+from search.reading.words import Words
 
 FIRST = 1000.0
 """The score of what was asked for by its number: before everything else."""
@@ -55,7 +56,8 @@ class Understanding:
             case Prefix(text):
                 return self._words.prefix(text)
             case Field(name, value):
-                return self._field(name, value)
+                asked = self._field(name, value)
+                return Wording(asked.plan, asked.marks, Way("field", str(query)))
             case Not():
                 return self._all((query,))
             case And(parts):
@@ -89,7 +91,8 @@ class Understanding:
         number = self.number(text)
         if number == NONE:
             return word
-        return Wording(Any((number, word.plan)), word.marks)
+        asked = Wording(number, (), Way("number", text))
+        return Wording(Any((number, word.plan)), word.marks, parts=(asked, word))
 
     def _all(self, parts: tuple[Query, ...]) -> Wording:
         said = [part for part in parts if not isinstance(part, Not)]
@@ -99,7 +102,8 @@ class Understanding:
         found = _joined(All, wanted) if wanted else Wording(Every())
         if not unwanted or not parts:
             return found if parts else NOTHING
-        return Wording(Without(found.plan, Any(tuple(unwanted))), found.marks)
+        plan = Without(found.plan, Any(tuple(unwanted)))
+        return Wording(plan, found.marks, parts=(found,))
 
     def _is_grammar(self, part: Query) -> bool:
         return isinstance(part, Word) and self._words.says_nothing(part.text)
@@ -145,4 +149,5 @@ def _joined(kind: type[All] | type[Any] | type[Best], wordings: list[Wording]) -
     marks = tuple(mark for wording in wordings for mark in wording.marks)
     if len(wordings) == 1:
         return wordings[0]
-    return Wording(kind(tuple(wording.plan for wording in wordings)), marks)
+    plan = kind(tuple(wording.plan for wording in wordings))
+    return Wording(plan, marks, parts=tuple(wordings))
