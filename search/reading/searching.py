@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kb.store.reading import Library
 from kb.text.terms import terms
@@ -28,6 +28,8 @@ from search.reading.wording import Wording
 
 QUESTION_ENDS = ("?", "？", "か", "か。")
 SHORTEST_QUESTION = 8
+LONGEST_LINE = 10_000
+"""Characters of a line that are read; more are a pasted document."""
 QUESTION_TERMS = 8
 """A line of more terms than this is a question, or a passage: not all of it need be there."""
 
@@ -54,6 +56,7 @@ class Searcher:
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
         began = time.perf_counter()
+        request = replace(request, line=_readable(request.line))
         query = parse(request.line)
         scope = self._scope(request)
         found = self._found(request, query, scope)
@@ -92,7 +95,7 @@ class Searcher:
         understood = Understanding(self.library, self.index, scope, request.exact)
         within = self._filtered(request, understood, scope)
         ways = self._ways(request, query, understood, scope)
-        marks = tuple(mark for way in ways for mark in way.marks)
+        marks = tuple(dict.fromkeys(mark for way in ways for mark in way.marks))
         plans = tuple(way.plan for way in ways if way.plan != NONE)
         found = self.index.engine.find(Any(plans), within) if plans else {}
         if found or request.exact or query == NOTHING or not _is_plain(query):
@@ -129,6 +132,11 @@ class Searcher:
         if request.within:
             within &= understood.passages(Field(Name.IN, Word(request.within)))
         return within
+
+
+def _readable(line: str) -> str:
+    """The line without halves of characters, which a terminal passes on where bytes are no text."""
+    return line[:LONGEST_LINE].encode("utf-8", "replace").decode("utf-8")
 
 
 def _is_plain(query: Query) -> bool:

@@ -30,6 +30,8 @@ FIRST = 1000.0
 NUMBER = re.compile(
     r"(?:cr|rules?|ルール)?\.?(\d[\d.-]*[a-z]{0,2})\.?(?:[〔(\[].*)?", re.IGNORECASE
 )
+MOST_PARTS = 100
+"""Of a conjunction or alternative of more parts than this, the first are looked for."""
 KINDS = {
     "rule": (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE),
     "page": (Kind.PAGE, Kind.PART),
@@ -63,7 +65,7 @@ class Understanding:
             case And(parts):
                 return self._all(parts)
             case Or(parts):
-                found = [self.strict(part) for part in parts]
+                found = [self.strict(part) for part in _distinct(parts)]
                 return _joined(Any, [wording for wording in found if wording.plan != NONE])
 
     def relaxed(self, text: str) -> Wording:
@@ -95,6 +97,7 @@ class Understanding:
         return Wording(Any((number, word.plan)), word.marks, parts=(asked, word))
 
     def _all(self, parts: tuple[Query, ...]) -> Wording:
+        parts = _distinct(parts)
         said = [part for part in parts if not isinstance(part, Not)]
         telling = [part for part in said if not self._is_grammar(part)]
         wanted = [self.strict(part) for part in telling or said]
@@ -136,6 +139,11 @@ class Understanding:
     def _where(self, fits: Callable[[Spot], bool]) -> Wording:
         spots = (spot for spot in self._scope.by_entry.values() if fits(spot))
         return Wording(Passages(self._scope.passages_of(spots)))
+
+
+def _distinct(parts: tuple[Query, ...]) -> tuple[Query, ...]:
+    """Each part once; of a pasted page, the beginning."""
+    return tuple(dict.fromkeys(parts))[:MOST_PARTS]
 
 
 def _number(text: str) -> str:

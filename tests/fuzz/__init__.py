@@ -1,1 +1,1 @@
-"""Texts mutated by chance, and what must hold for every one of them."""
+"""Fuzzing, run by hand; nothing here is a test."""
