@@ -11,12 +11,13 @@ from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
 from search.messages.say import say
 from search.reading.browse import References, incoming, outgoing, written
-from search.reading.graph import chain, graph_of, most_cited
+from search.reading.graph import Graph, among, chain, chained, graph_of, most_cited
 from search.reading.place import NoSuchPlaceError, find
 from search.terminal.references import ReferenceLayout
 from search.terminal.style import screen
 
-FORMATS = ("text", "json", "dot", "mermaid", "graphml")
+DRAWN = ("dot", "mermaid", "graphml")
+FORMATS = ("text", "json", *DRAWN)
 
 
 @click.command(cls=KbCommand)
@@ -51,9 +52,9 @@ def refs(
         raise click.UsageError(say("MissingParameter", name="PLACE", command="refs"))
     with now.library() as library:
         if most_cited is not None:
-            return _most_cited(library, now, most_cited)
+            return _most_cited(library, now, most_cited, form)
         if path_to is not None:
-            return _chain(library, now, place, path_to)
+            return _chain(library, now, place, path_to, form)
         wanted = (to or not back, back or not to)
         return _references(library, now, place, wanted=wanted, depth=depth, form=form)
 
@@ -75,8 +76,9 @@ def _references(
         tuple(r for p in places for r in outgoing(library, p, depth)) if wanted[0] else (),
         tuple(r for p in places for r in incoming(library, p, depth)) if wanted[1] else (),
     )
-    if form in ("dot", "mermaid", "graphml"):
-        _draw(places, found, form)
+    if form in DRAWN:
+        rows = (*found.outgoing, *found.incoming)
+        _draw(graph_of(places, ((row.place, t) for row in rows for t in row.targets)), form)
     elif now.json:
         _print_document(places[0], found)
     else:
@@ -111,15 +113,13 @@ def _print_document(place: Entry, found: References) -> None:
     print_json(references_document(place_document(place), found))
 
 
-def _draw(places: tuple[Entry, ...], found: References, form: str) -> None:
+def _draw(graph: Graph, form: str) -> None:
     from search.reading.drawing import draw  # noqa: PLC0415
 
-    rows = (*found.outgoing, *found.incoming)
-    edges = ((row.place, target) for row in rows for target in row.targets)
-    click.echo(draw(graph_of(places, edges), form), nl=False)
+    click.echo(draw(graph, form), nl=False)
 
 
-def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str) -> int:
+def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str, form: str) -> int:
     start = find(library, " ".join(words), now.choice).entries[0]
     end = find(library, path_to, now.choice).entries[0]
     steps = chain(library, start, end)
@@ -127,6 +127,8 @@ def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str)
         from search.reading.document import place_document  # noqa: PLC0415
 
         print_json({"chain": [place_document(e) for e in steps]})
+    elif steps and form in DRAWN:
+        _draw(chained(steps), form)
     elif steps:
         target = screen()
         print_lines(ReferenceLayout(target).chain(steps), target)
@@ -135,13 +137,15 @@ def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str)
     return 0 if steps else 1
 
 
-def _most_cited(library: Library, now: Session, count: int) -> int:
+def _most_cited(library: Library, now: Session, count: int, form: str) -> int:
     edition = now.choice.editions(library)[0]
     ranked = most_cited(library, edition.id, count)
     if now.json:
         from search.reading.document import place_document  # noqa: PLC0415
 
         print_json({"most_cited": [{"count": n} | place_document(e) for e, n in ranked]})
+    elif form in DRAWN:
+        _draw(among(library, (e for e, _ in ranked)), form)
     else:
         target = screen()
         print_lines(ReferenceLayout(target).ranking(ranked), target)

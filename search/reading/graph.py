@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kb.store.reading import Entry, Library
 
@@ -79,6 +80,21 @@ def most_cited(library: Library, edition_id: int, count: int) -> tuple[tuple[Ent
     degrees = ((digraph[n], digraph.in_degree(n)) for n in digraph.node_indices())
     cited = [pair for pair in degrees if pair[1]]
     return tuple(sorted(cited, key=lambda pair: (-pair[1], pair[0].position))[:count])
+
+
+def among(library: Library, entries: Iterable[Entry]) -> Graph:
+    """The references that these places of one edition make to each other."""
+    kept = {entry.id: entry for entry in entries}
+    if not kept:
+        return Graph((), ())
+    whole = edition_graph(library, next(iter(kept.values())).edition.id)
+    edges = tuple((a, b) for a, b in whole.edges if a in kept and b in kept)
+    return Graph(tuple(kept.values()), edges)
+
+
+def chained(steps: Sequence[Entry]) -> Graph:
+    """A chain as a graph."""
+    return graph_of(steps, pairwise(steps))
 
 
 def label(entry: Entry) -> str:

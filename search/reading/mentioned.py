@@ -140,7 +140,7 @@ def scheme_of(text: str, scheme: str | None) -> Numbering:
         if scheme not in known:
             raise UnknownSchemeError(scheme, ", ".join(sorted(known)))
         return known[scheme]
-    sample = text[:200_000]
+    sample = text[:_SAMPLE]
     counts: dict[str, float] = {name: _levels(sample, known[name]) for name in known}
     counts[DEFAULT] *= _ADVANTAGE
     return known[max(counts, key=lambda name: (counts[name], name == DEFAULT))]

@@ -87,7 +87,10 @@ def number_written(library: Library, text: str, choice: Choice) -> str | None:
 
 
 def _members(library: Library, edition: EditionRow, target: NumberTarget) -> tuple[Entry, ...]:
-    """The entries a citation reaches: every member of a range that exists."""
+    """The entries a citation reaches: every member of a range that exists.
+
+    ``903.6-903.11`` reaches six rules and not 903.9a: each is shown with its subrules anyway.
+    """
     last = target.last or target.first
     within = library.within(edition.id, (target.first.key, last.key_range[1]))
     return tuple(e for e in within if e.level == target.first.level)

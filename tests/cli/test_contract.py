@@ -108,6 +108,17 @@ def test_the_shortest_chain_leads_through_subrules(kb):
 
 
 @pytest.mark.parametrize(
+    ("form", "arrow"), [("dot", "->"), ("mermaid", "-->"), ("graphml", "<edge")]
+)
+def test_chains_and_most_cited_are_drawn_too(kb, form, arrow):
+    chain = kb("refs", "嵐", "--path-to", "701", "--format", form, "--lang", "ja")
+    assert (chain.status, chain.out.count(arrow)) == (0, 1)
+    cited = kb("refs", "--most-cited", "9", "--format", form, "--lang", "ja")
+    assert cited.status == 0
+    assert arrow in cited.out
+
+
+@pytest.mark.parametrize(
     ("form", "beginning"),
     [("dot", "digraph"), ("mermaid", "flowchart LR"), ("graphml", "<?xml")],
 )
