@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import cast
 
 from kb.plugins import modules
@@ -19,7 +20,11 @@ from search.index.fingerprint import current, kept, wanted
 from search.index.opened import Index, Progress
 from search.reading.searching import Searcher
 
+Unsaved = Callable[[CannotWriteError], None]
+"""Told why the index of a home cannot be kept."""
 DEFAULT_ENGINE = "whoosh"
+OUTGROWN = 20_000
+"""Passages from which the default engine takes longer for a common word than a reader waits."""
 _SUFFIX = "_backend"
 """Ends the name of a module that would else bear the name of the library it imports."""
 
@@ -57,14 +62,34 @@ def _in_use(home: Home) -> str:
 
 @contextmanager
 def searcher_in(
-    library: Library, home: Home, progress: Progress | None = None
+    library: Library, home: Home, progress: Progress | None = None, unsaved: Unsaved | None = None
 ) -> Iterator[Searcher]:
-    """Searches in the library; its index is brought up to date first. Raises KbError."""
-    index = fitting_index(library, home, progress)
-    try:
+    """Searches in the library; its index is brought up to date first. Raises KbError.
+
+    Where that cannot be written, ``unsaved`` is told and an index is made for this time only.
+    """
+    with ExitStack() as stack:
+        try:
+            index = fitting_index(library, home, progress)
+        except CannotWriteError as error:
+            if unsaved is not None:
+                unsaved(error)
+            index = _passing_index(stack, library, home, progress)
+        stack.callback(index.close)
         yield Searcher(library, index)
-    finally:
-        index.close()
+
+
+def _passing_index(
+    stack: ExitStack, library: Library, home: Home, progress: Progress | None
+) -> Index:
+    """An index that is gone again when ``stack`` closes."""
+    # Imported late: only a home that cannot be written to needs it.
+    from tempfile import TemporaryDirectory  # noqa: PLC0415
+
+    from search.index.building import build  # noqa: PLC0415
+
+    folder = stack.enter_context(TemporaryDirectory(prefix="kb-"))
+    return build(library, Path(folder), engine(home), progress)
 
 
 def fitting_index(library: Library, home: Home, progress: Progress | None = None) -> Index:

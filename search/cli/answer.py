@@ -9,6 +9,9 @@ from typing import Any
 
 import click
 
+from kb.errors import KbError
+from search.cli.ending import complaint
+from search.messages.say import say
 from search.terminal.style import Screen
 
 
@@ -42,3 +45,8 @@ def print_lines(lines: Iterable[str], screen: Screen) -> None:
 def warn(message: str) -> None:
     """A warning on standard error."""
     click.echo(f"kb: {message}", err=True)
+
+
+def unsaved(error: KbError) -> None:
+    """Say that the index cannot be kept, so that this search is slow and the next one too."""
+    warn(say("index.unsaved", what=complaint(error)))

@@ -14,6 +14,7 @@ from kb.plugins import discover, modules
 from kb.store.reading import Entry, Library
 from search import exporters
 from search.app.errors import CannotWriteError, UnknownChoiceError
+from search.cli.answer import unsaved
 from search.cli.asking import Asked, ask
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
@@ -113,7 +114,7 @@ def _found(library: Library, now: Session, query: str, limit: int) -> tuple[Entr
     from search.app.engine import searcher_in  # noqa: PLC0415
     from search.reading.request import Request  # noqa: PLC0415
 
-    with searcher_in(library, now.home) as searcher:
+    with searcher_in(library, now.home, unsaved=unsaved) as searcher:
         hits = searcher.search(Request(query, now.choice, limit=limit)).hits
     found = [hit.entry if hit.rule else hit.group for hit in hits]
     return tuple({entry.id: entry for entry in found}.values())

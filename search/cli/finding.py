@@ -7,7 +7,7 @@ import re
 import click
 
 from search.app.engine import searcher_in
-from search.cli.answer import print_json, print_lines, warn
+from search.cli.answer import print_json, print_lines, unsaved, warn
 from search.cli.command import KbCommand, KbOption
 from search.cli.progress import progress
 from search.cli.session import reading, session
@@ -89,7 +89,7 @@ def search(
     with (
         now.library() as library,
         progress(say("ingest.indexing")) as tell,
-        searcher_in(library, now.home, tell) as searcher,
+        searcher_in(library, now.home, tell, unsaved) as searcher,
     ):
         results = searcher.search(request)
     if now.json:

@@ -15,7 +15,7 @@ from kb.store.editions import remove_edition
 from kb.store.opening import open_store
 from kb.store.salvage import salvage
 from kb.text.mecab import cut, dictionary
-from search.app.engine import engine, fitting_index, new_index
+from search.app.engine import DEFAULT_ENGINE, OUTGROWN, engine, fitting_index, new_index
 from search.app.library import library_in
 from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand, KbOption
@@ -91,11 +91,14 @@ def doctor(*, rebuild: bool) -> int:
     saved = _rebuilt(now) if rebuild else None
     checks = [{"name": n, "ok": f is None, "message": f} for n, f in _findings(now)]
     well = all(check["ok"] for check in checks)
+    advice = _advice(now) if well else None
     if now.json:
-        print_json({"ok": well, "checks": checks, "rebuilt": saved})
+        print_json({"ok": well, "checks": checks, "rebuilt": saved, "advice": advice})
     else:
         target = screen()
         print_lines(_report(checks, saved, target), target)
+        if advice is not None:
+            click.echo(advice)
     return 0 if well else 1
 
 
@@ -146,6 +149,16 @@ def _index(now: Session) -> str | None:
     except (KbError, sqlite3.Error) as error:
         return complaint(error) if isinstance(error, KbError) else str(error)
     return None
+
+
+def _advice(now: Session) -> str | None:
+    """Which engine a collection needs that has outgrown the default."""
+    used = engine(now.home).name
+    with now.library() as library, closing(fitting_index(library, now.home)) as index:
+        passages = index.size()
+    if used != DEFAULT_ENGINE or passages < OUTGROWN:
+        return None
+    return say("doctor.outgrown", passages=passages, engine=used)
 
 
 def _report(

@@ -130,6 +130,16 @@ REPORT: dict[str, tuple[str, str]] = {
         "index rebuilt: {passages} texts in {seconds:.1f} s",
         "索引を作り直しました: {passages} 件、{seconds:.1f} 秒",
     ),
+    "index.unsaved": (
+        "{what}; the index is made for this search only, which takes its time",
+        "{what}。この検索のためだけに索引を作るので時間がかかります",
+    ),
+    "doctor.outgrown": (
+        "{passages} texts are many for {engine}; kb reindex --engine tantivy searches them faster"
+        " (pip install 'kb-rules[tantivy]')",
+        "{passages} 件の文書は {engine} には多すぎます。kb reindex --engine tantivy で速くなります"
+        "（pip install 'kb-rules[tantivy]'）",
+    ),
     "doctor.ok": ("everything fits together", "問題はありません"),
     "doctor.store": ("store", "保存庫"),
     "doctor.index": ("index", "索引"),

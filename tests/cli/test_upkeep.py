@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -129,3 +130,24 @@ def test_the_demo_shows_the_main_job():
     assert (found.returncode, found.stderr) == (0, "")
     for command in ("ingest", "show", "search", "refs", "export"):
         assert f"$ kb {command} " in found.stdout
+
+
+def test_where_no_index_can_be_kept_one_is_made_for_the_search(program, home, tmp_path):
+    index = tmp_path / "home" / "index"
+    shutil.rmtree(index)
+    index.write_text("in the way")
+    found = program("search", "航海", "--json")
+    assert found.status == 0
+    assert found.json["hits"]
+    assert len(found.err.splitlines()) == 1
+    assert str(index) in found.err
+    assert index.read_text() == "in the way"
+
+
+def test_doctor_advises_who_has_outgrown_the_default(program, home, monkeypatch):
+    assert program("doctor", "--json").json["advice"] is None
+    monkeypatch.setattr("search.cli.upkeep.OUTGROWN", 2)
+    done = program("doctor", "--json")
+    assert done.status == 0
+    assert "kb reindex --engine tantivy" in done.json["advice"]
+    assert "kb reindex --engine tantivy" in program("doctor").out
