@@ -97,7 +97,8 @@ LINKS_AS_WRITTEN = (
 META = "SELECT value FROM meta WHERE key = ?"
 SOURCES = (
     "SELECT so.name, so.digest, so.size, so.format, so.encoding, so.lang, so.read_at, so.report,"
-    " so.edition_id FROM source so ORDER BY so.read_at, so.id"
+    " so.edition_id, EXISTS (SELECT 1 FROM entry en WHERE en.source_id = so.id)"
+    " FROM source so ORDER BY so.read_at, so.id"
 )
 
 
@@ -160,7 +161,10 @@ class LinkRow(NamedTuple):
 
 
 class SourceRow(NamedTuple):
-    """A source as it was read; ``report`` is the JSON of its reading."""
+    """A source as it was read; ``report`` is the JSON of its reading.
+
+    ``speaks`` is false where everything in it is kept as the words of another source.
+    """
 
     name: str
     digest: str
@@ -171,6 +175,7 @@ class SourceRow(NamedTuple):
     read_at: str
     report: str
     edition_id: int
+    speaks: bool
 
 
 def connect(path: str | os.PathLike[str]) -> sqlite3.Connection:
@@ -223,7 +228,8 @@ class Library:
 
     def sources(self) -> tuple[SourceRow, ...]:
         """Every source read, in the order of reading."""
-        return tuple(SourceRow(*row) for row in self.connection.execute(SOURCES))
+        rows = self.connection.execute(SOURCES)
+        return tuple(SourceRow._make((*row[:-1], bool(row[-1]))) for row in rows)
 
     def entry(self, entry_id: int) -> Entry | None:
         """The entry with this id."""

@@ -16,6 +16,7 @@ from kb.store.links import Linked, Targets, write_links
 from kb.store.opening import advance_generation
 from kb.store.passages import add, chunks, digest, drop_orphans, keep, mention_ids, next_id
 from kb.store.schema import edition, entry, name, source
+from kb.store.supersession import Saying, forget_superseded, has_others, sayings, within
 from kb.text.fold import name_form
 
 
@@ -54,8 +55,12 @@ def write(connection: Connection, said: Written, record: SourceRecord) -> int:
     """Keep what a source says; the id of its edition. Everything it said before is replaced."""
     edition_id = _edition(connection, said)
     source_id = _source(connection, edition_id, record)
+    before = _before(connection, said, edition_id, source_id)
     dropped = _drop(connection, said, edition_id, source_id)
     _entries(connection, said, edition_id, source_id)
+    if before:
+        now = entry.c.source_id == source_id if said.adds else entry.c.edition_id == edition_id
+        forget_superseded(connection, edition_id, before, now)
     if dropped:
         drop_orphans(connection)
     advance_generation(connection)
@@ -68,12 +73,36 @@ def _drop(connection: Connection, said: Written, edition_id: int, source_id: int
     if not said.adds:
         return connection.execute(delete(entry).where(own)).rowcount
     dropped = connection.execute(delete(entry).where(own, entry.c.source_id == source_id)).rowcount
-    pages = [item.title for item in said.items if item.kind is Kind.PAGE and item.title]
-    for titles in chunks(pages):
-        named = select(name.c.entry_id).where(name.c.form.in_(map(name_form, titles)))
-        page = (entry.c.kind == Kind.PAGE) & entry.c.title.in_(titles) & entry.c.id.in_(named)
-        dropped += connection.execute(delete(entry).where(own, page)).rowcount
+    for ids in chunks(_pages(connection, said, edition_id)):
+        dropped += connection.execute(delete(entry).where(entry.c.id.in_(ids))).rowcount
     return dropped
+
+
+def _pages(connection: Connection, said: Written, edition_id: int) -> list[int]:
+    """The pages of an edition whose titles ``said`` has, too."""
+    found: list[int] = []
+    for titles in chunks(item.title for item in said.items if item.kind is Kind.PAGE):
+        named = select(name.c.entry_id).where(name.c.form.in_([name_form(t or "") for t in titles]))
+        page = (entry.c.kind == Kind.PAGE) & entry.c.title.in_(titles) & entry.c.id.in_(named)
+        found += connection.scalars(
+            select(entry.c.id).where(entry.c.edition_id == edition_id, page)
+        )
+    return found
+
+
+def _before(
+    connection: Connection, said: Written, edition_id: int, source_id: int
+) -> dict[int, set[Saying]]:
+    """What other sources say in the entries that ``said`` replaces."""
+    if not has_others(connection, edition_id, source_id):
+        return {}
+    if said.adds:
+        replaced = within(connection, _pages(connection, said, edition_id))
+    else:
+        replaced = [entry.c.edition_id == edition_id]
+    found = sayings(connection, replaced)
+    found.pop(source_id, None)
+    return found
 
 
 def _edition(connection: Connection, said: Written) -> int:

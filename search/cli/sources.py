@@ -49,6 +49,7 @@ def _source(row: SourceRow, edition: EditionRow) -> dict[str, Any]:
         "sha256": row.digest,
         "read_at": row.read_at,
         "edition": edition_document(edition),
+        "in_use": row.speaks,
         "report": json.loads(row.report),
     }
 
@@ -61,6 +62,8 @@ def _line(row: SourceRow, edition: EditionRow, target: Screen) -> str:
         say("source.size", size=f"{row.size:,}"),
         say("source.read", when=row.read_at[:16].replace("T", " ")),
     )
+    if not row.speaks:
+        facts = (*facts, say("source.not-in-use"))
     return f"{target.paint(row.name, Style.HEADING)}  {' · '.join(facts)}"
 
 

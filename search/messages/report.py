@@ -37,6 +37,10 @@ REPORT: dict[str, tuple[str, str]] = {
     ),
     "export.followed": ("Referred to", "参照先"),
     "source.read": ("read {when}", "読込 {when}"),
+    "source.not-in-use": (
+        "not in use: another source says the same",
+        "不使用: 同じ内容がほかのソースから読み込まれています",
+    ),
     "source.size": ("{size} bytes", "{size} バイト"),
     "explain.understood": ("understood as: {canonical}", "次のように解しました: {canonical}"),
     "explain.because": ("each hit, its score and by which of these", "各件の点数とその内訳"),

@@ -46,7 +46,12 @@ def faults_of_editions(library: Library, editions: Iterable[EditionRow]) -> Iter
     chosen = list(editions)
     for edition in chosen:
         found = [
-            *(f for s in sources if s.edition_id == edition.id for f in _told(s, edition)),
+            *(
+                f
+                for s in sources
+                if s.edition_id == edition.id and s.speaks
+                for f in _told(s, edition)
+            ),
             *_references(library, edition),
             *_untranslated(library, edition),
         ]

@@ -57,7 +57,8 @@ def test_reading_and_counting_agree_on_references(program, tmp_path):
     kept = program("stats", *home).json["editions"][0]["counts"]
     names = ("references", "resolved", "unresolved", "absent")
     assert [kept[name] for name in names] == [read[name] for name in names]
-    assert kept["unresolved"] and kept["absent"]
+    assert kept["unresolved"]
+    assert kept["absent"]
     assert kept["references"] == kept["resolved"] + kept["unresolved"] + kept["absent"]
 
 

@@ -117,7 +117,48 @@ def test_the_same_edition_from_another_source_does_not_double(base, whole, texts
     (read,) = base.ingest(other)
     assert [p.code for p in read.problems] == ["edition-replaced"]
     assert len(base.library().numbered("101.1")) == 1
+    assert base.ingest(other)[0].status == Outcome.UNCHANGED
+    assert [s.name for s in base.library().sources()] == [other]
+
+
+def test_a_source_that_was_replaced_is_no_longer_unchanged(base, whole, texts):
+    base.ingest(whole)
+    base.ingest(base.source("別.txt", texts.rulebook(count=61)))
+    (read,) = base.ingest(whole)
+    assert read.status == Outcome.INGESTED
+    assert [e.text for e in base.library().numbered("101.1")] == ["船札を60枚用意する。"]
+    assert [s.name for s in base.library().sources()] == [whole]
+
+
+def test_the_same_words_from_another_source_leave_both_unchanged(base, whole, texts):
+    other = base.source("別.txt", texts.rulebook() + "\n\n")
+    base.ingest(whole, other)
     assert {r.status for r in base.ingest(whole, other)} == {Outcome.UNCHANGED}
+    speaks = {s.name: s.speaks for s in base.library().sources()}
+    assert speaks == {whole: False, other: True}
+    base.ingest(base.source("第三.txt", texts.rulebook(count=61)))
+    assert {r.status for r in base.ingest(whole)} == {Outcome.INGESTED}
+
+
+def test_a_fragment_in_which_another_has_changed_a_rule_is_read_again(base, texts):
+    first = base.source("a.txt", texts.viewer)
+    second = base.source("b.txt", texts.viewer.replace("60枚", "61枚").replace("101.1a", "101.2"))
+    told = {"edition": "20260401.0"}
+    base.ingest(first, second, **told)
+    assert [e.text for e in base.library().numbered("101.1")] == ["船札を61枚用意する。"]
+    (read,) = base.ingest(first, **told)
+    assert read.status == Outcome.INGESTED
+    assert [e.text for e in base.library().numbered("101.1")] == ["船札を60枚用意する。"]
+
+
+def test_a_page_that_another_source_replaced_is_read_again(base, texts):
+    first = base.source("羅針盤.txt", texts.page)
+    (base.folder / "in" / "別").mkdir()
+    second = base.source("別/羅針盤.txt", texts.page.replace("強い", "弱い"))
+    base.ingest(first, second, format="mediawiki")
+    assert [s.name for s in base.library().sources()] == [second]
+    assert base.ingest(second, format="mediawiki")[0].status == Outcome.UNCHANGED
+    assert base.ingest(first, format="mediawiki")[0].status == Outcome.INGESTED
 
 
 def test_editions_share_their_texts(base, texts):
