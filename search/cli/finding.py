@@ -97,6 +97,8 @@ def search(
     elif results.hits:
         target = screen()
         print_lines(HitLayout(target).lines(results, request), target)
+        for term, new in results.obsolete:
+            warn(say("search.obsolete", term=term, now=", ".join(new)))
         if results.explanation is not None:
             print_lines(explanation_lines(results, results.explanation), target)
     else:

@@ -54,6 +54,8 @@ REPORT: dict[str, tuple[str, str]] = {
     "explain.heading": ("heading", "見出し"),
     "explain.definition": ("definition", "用語の定義"),
     "explain.reference": ("referred to by the definition", "定義の参照先"),
+    "explain.successor": ("referred to by its successor", "後継の用語の参照先"),
+    "search.obsolete": ("{term} is obsolete: see {now}", "「{term}」は廃語です。いまは {now}"),
     "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),
     "search.none": ("nothing found for {query}", "{query} に当たるものはありません"),
     "search.suggest": ("did you mean {words}?", "もしかして: {words}"),

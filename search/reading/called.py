@@ -16,8 +16,10 @@ from search.reading.scope import Scope
 from search.reading.weights import WEIGHTS
 from search.reading.wording import Way, Wording
 
-HEADED, POINTED_AT, DEFINED = 100.0, 80.0, 60.0
-"""What is added where the line names a rule, an entry that refers there, a glossary entry."""
+HEADED, POINTED_AT, DEFINED, SUCCEEDING = 100.0, 80.0, 60.0, 70.0
+"""What is added where the line names a rule, an entry that refers there, a glossary entry; and
+where the entry only names another (a term that is obsolete or has a fuller name) that refers there.
+"""
 DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 """Kinds that say what a word means, and leave the rule to the rules."""
 
@@ -54,7 +56,11 @@ def places_named(
     defined = [spot for spot in spots if spot.place.kind in DEFINITIONS]
     reach = reached(library.connection, (spot.place.id for spot in defined))
     pointed = [scope.by_entry[i] for i in reach if i in scope.by_entry]
+    named_there = (spot.place.id for spot in pointed if spot.place.kind in DEFINITIONS)
+    onward = reached(library.connection, named_there)
+    succeeding = [scope.by_entry[i] for i in onward if i in scope.by_entry]
     sets = (
+        ("successor", succeeding, SUCCEEDING),
         ("heading", headed, HEADED),
         ("definition", defined, DEFINED),
         ("reference", pointed, POINTED_AT),

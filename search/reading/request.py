@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.store.reading import Entry
 from search.reading.choice import Choice
@@ -49,6 +50,13 @@ class Hit:
     rule: str | None = None
 
 
+class Obsolete(NamedTuple):
+    """A term found that is not used any more, and the headings its entry refers to."""
+
+    term: str
+    now: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Results:
     """``total`` counts all hits, ``groups`` all groups; ``hits`` are those of the page.
@@ -65,3 +73,4 @@ class Results:
     seconds: float
     partly: bool = False
     explanation: Explanation | None = None
+    obsolete: tuple[Obsolete, ...] = ()

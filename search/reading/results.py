@@ -19,6 +19,8 @@ def results_document(results: Results) -> Document:
         "seconds": round(results.seconds, 4),
         "partly": results.partly,
     }
+    if results.obsolete:
+        document["obsolete"] = [{"term": o.term, "now": list(o.now)} for o in results.obsolete]
     if results.explanation is not None:
         document["understood"] = [way._asdict() for way in results.explanation.ways]
     return document

@@ -18,6 +18,7 @@ from search.reading.choice import Choice, in_language_of
 from search.reading.explanation import Explanation, explain
 from search.reading.grouping import Gathered, gathered
 from search.reading.marks import Mark
+from search.reading.obsolete import obsolete
 from search.reading.page import Pages
 from search.reading.request import Request, Results
 from search.reading.scope import Scope, scope_of
@@ -62,16 +63,18 @@ class Searcher:
         found = self._found(request, query, scope)
         page = self._page(request, found, scope)
         lost = found.partly or not page.count
+        hits = tuple(self._pages.hits(page.groups, page.before + 1, found.marks))
         return Results(
             request.line,
             str(query),
             page.hits,
             page.count,
-            tuple(self._pages.hits(page.groups, page.before + 1, found.marks)),
+            hits,
             suggestions(request.line, self.index) if lost else (),
             time.perf_counter() - began,
             found.partly,
             self._explained(page, found) if request.explain else None,
+            tuple(obsolete(hits, self.library)),
         )
 
     def _explained(self, page: Gathered, found: _Findings) -> Explanation:

@@ -13,8 +13,8 @@ from search.reading.marks import Mark
 class Way(NamedTuple):
     """How a piece of a line was understood.
 
-    ``kind`` is one of text, word, concept, phrase, prefix, field, number, heading, definition and
-    reference; ``terms`` are index terms, ``also`` other names of the same thing.
+    ``kind`` is one of text, word, concept, phrase, prefix, field, number, heading, definition,
+    reference and successor; ``terms`` are index terms, ``also`` other names of the same thing.
     """
 
     kind: str
