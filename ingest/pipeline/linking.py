@@ -120,7 +120,7 @@ class CitedRules:
         if key not in self._made:
             numbering = numberings().get(kept.edition.numbering) or numberings()[DEFAULT]
             items = kept_items(transaction, kept.id, numbering)
-            meanings = Meanings(items, kept.edition)
+            meanings = Meanings(items, kept.edition, for_pages=True)
             self._made = {key: Cited(numbering, meanings, targets(transaction, kept.id))}
         return self._made[key]
 

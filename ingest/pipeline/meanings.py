@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kb.links.resolver import resolve_all
 from kb.model import Edition, Kind
 from kb.outline import Outline
-from kb.reference import Link, Reference
+from kb.reference import Link, Reference, Status, TermTarget
 from kb.store.items import Item, names
 
 
 class Meanings:
-    """What references mean inside one edition, whose items are given whole."""
+    """What references mean inside one edition, whose items are given whole.
 
-    def __init__(self, items: Sequence[Item], edition: Edition) -> None:
+    ``for_pages``: the references stand in wiki pages, where a term that the glossary does not hold
+    is another page, read or not, and no fault.
+    """
+
+    def __init__(self, items: Sequence[Item], edition: Edition, *, for_pages: bool = False) -> None:
         numbered = [(item.number, item) for item in items if item.number is not None]
         self._outline = Outline(
             ((number, item.title) for number, item in numbered),
@@ -22,10 +27,19 @@ class Meanings:
         )
         self._glossary = _glossary(items)
         self._fragment = edition.fragment
+        self._for_pages = for_pages
 
     def links(self, references: Sequence[Reference]) -> tuple[Link, ...]:
         """What the references of one text mean, in their order."""
-        return resolve_all(references, self._outline, self._glossary, fragment=self._fragment)
+        links = resolve_all(references, self._outline, self._glossary, fragment=self._fragment)
+        return tuple(map(_elsewhere, links)) if self._for_pages else links
+
+
+def _elsewhere(link: Link) -> Link:
+    """A term that is in no glossary may be the title of a page."""
+    if link.status is Status.DANGLING and isinstance(link.reference.target, TermTarget):
+        return replace(link, status=Status.ABSENT)
+    return link
 
 
 def _glossary(items: Sequence[Item]) -> dict[str, str]:
