@@ -4,23 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
-from enum import StrEnum
 
+from kb.kind import Kind
 from kb.number import RuleNumber
 
-
-class Kind(StrEnum):
-    """What an entry of the knowledge base is."""
-
-    CHAPTER = "chapter"
-    SECTION = "section"
-    RULE = "rule"
-    SUBRULE = "subrule"
-    EXAMPLE = "example"
-    GLOSSARY = "glossary"
-    PAGE = "page"
-    PART = "part"
-    """A section of a wiki page."""
+__all__ = ["Content", "Edition", "Example", "GlossaryEntry", "Kind", "Page", "Part", "Rule"]
 
 
 @dataclass(frozen=True, slots=True)

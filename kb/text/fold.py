@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 # Characters that NFKC leaves alone and that combine with nothing before them.
 _PLAIN = "\x00-\x7e\u2010\u2013-\u2016\u2018-\u201f、-〔〖-〙ぁ-ゖァ-ー一-鿿"
@@ -22,7 +23,6 @@ _JOINING = (
     "\U000101fd-\U00011fff\U00016a00-\U00016fff\U0001bc00-\U0001bcff\U0001d100-\U0001d2ff"
     "\U0001da00-\U0001ffff"
 )
-_CLUSTERS = re.compile(f"[{_PLAIN}]+(?![{_JOINING}])|.[{_JOINING}]*", re.DOTALL)
 _PLAIN_ONLY = re.compile(f"[{_PLAIN}]*")
 _JAPANESE = "〆〇々ぁ-ゖァ-ヿ㐀-䶿一-鿿"
 _SPACE_INSIDE_JAPANESE = re.compile(f"(?<=[{_JAPANESE}])[ \t]+(?=[{_JAPANESE}])")
@@ -73,7 +73,7 @@ def fold(text: str) -> Folded:
     parts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
-    for match in _CLUSTERS.finditer(text):
+    for match in _clusters().finditer(text):
         start, end = match.span()
         source = match.group()
         part = source if _PLAIN_ONLY.fullmatch(source) else unicodedata.normalize("NFKC", source)
@@ -85,6 +85,12 @@ def fold(text: str) -> Folded:
             starts.extend([start] * len(part))
             ends.extend([end] * len(part))
     return Folded("".join(parts), starts, ends, length)
+
+
+@cache
+def _clusters() -> re.Pattern[str]:
+    """Runs of plain characters, and characters with their marks: slow to compile, rarely needed."""
+    return re.compile(f"[{_PLAIN}]+(?![{_JOINING}])|.[{_JOINING}]*", re.DOTALL)
 
 
 def close_up(folded: Folded) -> Folded:

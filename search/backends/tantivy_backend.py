@@ -23,6 +23,8 @@ CUT = "cut"
 """The tokenizer: terms come already cut, one space between them."""
 MEMORY = 50_000_000
 """Bytes that a writer may use."""
+TIED = 64
+"""Hits asked for beyond those wanted, so that ties at the end are whole."""
 CACHED_TERMS = 4096
 
 
@@ -60,17 +62,27 @@ class TantivyEngine:
 
     def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
         """See `search.index.backend.Engine.find`."""
-        if not self._passages:
-            return {}
-        hits = self._searcher.search(self._query(plan), len(self._passages), count=False).hits
-        known = self._passages
-        return inside({known[at.segment_ord, at.doc]: score for score, at in hits}, within)
+        return inside(self._found(plan, len(self._passages)), within)
 
     def search(
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
+        if limit is not None and within is None:
+            # A few more, since those that score alike come in an order of tantivy's own.
+            found = self._found(plan, limit * 2 + TIED)
+            last = min(found.values(), default=0.0)
+            best = ranked(found, limit)
+            if len(found) < limit * 2 + TIED or (best and best[-1].score > last):
+                return best
         return ranked(self.find(plan, within), limit)
+
+    def _found(self, plan: Plan, count: int) -> Finding:
+        if not self._passages:
+            return {}
+        hits = self._searcher.search(self._query(plan), count, count=False).hits
+        known = self._passages
+        return {known[at.segment_ord, at.doc]: score for score, at in hits}
 
     def _query(self, plan: Plan) -> Query:  # noqa: PLR0911 - one a kind of plan
         match plan:

@@ -8,8 +8,10 @@ not be pickled. Whoosh's own query parser and scorers are not used: the parser w
 from __future__ import annotations
 
 import sys
+from _md5 import md5  # type: ignore[import-not-found] # typeshed has no such module
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from struct import Struct
@@ -23,18 +25,38 @@ from search.index.evaluation import evaluate, inside, ranked
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
-# Whoosh imports urllib.request, and with it ssl and email, for a name that it never uses: a third
-# of a cold search. It gets an empty stand-in, which is taken away again at once.
-STAND_IN = "urllib.request"
-if STAND_IN not in sys.modules:
-    sys.modules[STAND_IN] = ModuleType(STAND_IN)
-    sys.modules[STAND_IN].urlretrieve = None  # type: ignore[attr-defined]
-try:
+
+@contextmanager
+def _stand_ins() -> Iterator[None]:
+    """Empty stand-ins for modules that Whoosh imports for names it never uses here.
+
+    They are half of a cold search: urllib.request with ssl and email, OpenSSL, the stemmers.
+    Of hashlib the index needs md5 alone, which gives the same numbers without OpenSSL. The
+    stand-ins are taken away again at once.
+    """
+    names: dict[str, dict[str, object]] = {
+        "urllib.request": {"urlretrieve": None},
+        "hashlib": {"md5": md5},
+        "html": {"escape": None},
+        "decimal": {"Decimal": type("Decimal", (), {})},
+        "whoosh.lang.porter": {"stem": None},
+        "whoosh.lang.dmetaphone": {"double_metaphone": None},
+    }
+    absent = [name for name in names if name not in sys.modules]
+    for name in absent:
+        sys.modules[name] = ModuleType(name)
+        vars(sys.modules[name]).update(names[name])
+    try:
+        yield
+    finally:
+        for name in absent:
+            del sys.modules[name]
+
+
+with _stand_ins():
     from whoosh import columns, fields, formats, index
+    from whoosh.codec import whoosh3  # noqa: F401 - Whoosh imports it when it opens an index
     from whoosh.reading import IndexReader, TermNotFound
-finally:
-    if not hasattr(sys.modules[STAND_IN], "urlopen"):
-        del sys.modules[STAND_IN]
 
 
 MEMORY_MB = 64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.model import Kind
+from kb.kind import Kind
 from kb.store.reading import Library
 from kb.store.stock import named, reached
 from kb.text.fold import name_form

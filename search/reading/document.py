@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.store.reading import EditionRow, Entry, LinkRow
-from search.reading.browse import References, Row
-from search.reading.lookup import Citing, Item
+
+if TYPE_CHECKING:  # a search shows none of these
+    from search.reading.browse import References, Row
+    from search.reading.lookup import Citing, Item
 
 Document = dict[str, Any]
 

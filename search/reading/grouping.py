@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import chain
 
-from kb.model import Kind
+from kb.kind import Kind
 from search.reading.scope import Scope, Spot
 
 KIND_WEIGHTS: dict[str, float] = {

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from kb.model import Kind
+from kb.kind import Kind
 from kb.store.reading import EditionRow, Entry, Library
 from kb.store.stock import Place, places
 from search.reading.choice import Choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from kb.model import Kind
+from kb.kind import Kind
 from kb.store.reading import Library
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Plan, Without

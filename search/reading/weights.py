@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kb.model import Kind
+from kb.kind import Kind
 from search.reading.grouping import KIND_WEIGHTS
 
 
