@@ -8,7 +8,8 @@ from itertools import count
 
 from kb import numbering as folder
 from kb.plugins import discover
-from kb.store.reading import Entry, Library
+from kb.store.reading import EditionRow, Entry, Library
+from search.reading.counterpart import counterpart
 from search.reading.grouping import Group
 from search.reading.marks import Mark, Text
 from search.reading.request import Hit
@@ -26,6 +27,7 @@ class Pages:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._entries: dict[int, Entry] = {}
+        self._paired = _paired(library)
         self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
 
     def hits(self, groups: list[Group], first: int, marks: tuple[Mark, ...]) -> Iterator[Hit]:
@@ -37,11 +39,20 @@ class Pages:
         for group in groups:
             head = known[group.head]
             rule = self._missing_rule(head)
+            also = self._also(head)
             for score, spot in group.hits:
                 entry = known[spot.place.id]
                 piece = snippet(entry.text, self._text(entry.text).marked(marks))
                 path = _trail(entry, known)
-                yield Hit(next(ranks), round(score, 4), entry, head, path, piece, rule)
+                yield Hit(next(ranks), round(score, 4), entry, head, path, piece, rule, also)
+
+    def _also(self, head: Entry) -> EditionRow | None:
+        """The edition of the same day that holds the group in the other language."""
+        own = head.edition
+        if own not in self._paired:
+            return None
+        other = counterpart(self._library, head)
+        return other.edition if other and other.edition.date == own.date else None
 
     def _read(self, ids: set[int]) -> None:
         """Read these entries and everything above them, in one look-up a level."""
@@ -68,3 +79,12 @@ def _trail(entry: Entry, known: dict[int, Entry]) -> tuple[Entry, ...]:
         entry = known[entry.parent_id]
         above.append(entry)
     return tuple(reversed(above))
+
+
+def _paired(library: Library) -> frozenset[EditionRow]:
+    """The editions whose text another edition of the same day has in the other language."""
+    editions = library.editions()
+    langs: dict[tuple[str, str | None], set[str]] = {}
+    for each in editions:
+        langs.setdefault((each.rulebook, each.date), set()).add(each.lang)
+    return frozenset(e for e in editions if e.date and len(langs[e.rulebook, e.date]) > 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kb.store.reading import Entry
+from kb.store.reading import EditionRow, Entry
 from search.reading.choice import Choice
 from search.reading.explanation import Explanation
 from search.reading.snippet import Snippet
@@ -38,7 +38,8 @@ class Hit:
     ``rank`` counts hits from 1; ``group`` is the entry it is shown under, itself for a rule;
     ``path`` leads from the chapter to the entry above it. ``rule`` is the number of the rule that
     the hit belongs to where that rule is not in the edition; ``group`` then is the first of its
-    subrules that is.
+    subrules that is. ``also`` is the edition of the same day that has the same rule in the other
+    language: both are one hit, shown in the reader's language.
     """
 
     rank: int
@@ -48,6 +49,7 @@ class Hit:
     path: tuple[Entry, ...]
     snippet: Snippet
     rule: str | None = None
+    also: EditionRow | None = None
 
 
 class Obsolete(NamedTuple):

@@ -40,6 +40,8 @@ def _hit(hit: Hit, explanation: Explanation | None) -> Document:
         "snippet": hit.snippet.text,
         "highlights": [list(span) for span in hit.snippet.highlights],
     }
+    if hit.also is not None:
+        document["also"] = edition_document(hit.also)
     if explanation is not None:
         reasons = explanation.reasons[entry.passage_id]
         document["because"] = [reason._asdict() for reason in reasons]

@@ -34,7 +34,9 @@ class HitLayout:
         head = hits[0].group
         above = [e for e in hits[0].path if e.level < head.level]
         trail = " › ".join(heading(e) for e in above)
-        where = " — ".join(p for p in (trail, edition_label(head.edition)) if p)
+        also = hits[0].also
+        editions = " = ".join(edition_label(e) for e in (head.edition, also) if e)
+        where = " — ".join(p for p in (trail, editions) if p)
         yield self.screen.paint(hits[0].rule or heading(head), Style.NUMBER)
         yield from self._text(where, [Painted(0, len(where), Style.DIM)], "", INDENT)
         for hit in hits:

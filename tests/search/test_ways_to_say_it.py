@@ -98,4 +98,7 @@ def test_one_rule_in_two_languages_is_one_hit(tmp_path):
     desk = Desk(shelf, tmp_path / "index")
     for lang in ("ja", "en"):
         hits = [h for h in desk.ask("State-Based Actions", lang).hits if h.entry.number == "110.5"]
-        assert [h.entry.edition.lang for h in hits] == [lang]
+        assert [(h.entry.edition.lang, h.also.lang) for h in hits] == [
+            (lang, "en" if lang == "ja" else "ja")
+        ]
+    assert all(hit.also is None for hit in desk.ask("色").hits if hit.entry.number == "110.9")
