@@ -35,6 +35,8 @@ from kb.scheme import Numbering
 from kb.text.fold import Folded, fold
 
 _FIGURE = re.compile(r"[\d第]")
+_SEE = re.compile(r"ee (?:also )?[^a-z]")
+"""Whether a term may follow: *see rule* has none."""
 _LINE_BREAK = re.compile(r"[ \t]*[\r\n]+[ \t]*")
 _JAPANESE_BREAK = re.compile(r"(?<=[^\x00-\x7f])[ \t]*[\r\n]+[ \t]*(?=[^\x00-\x7f])")
 _STOP_IN_QUOTES = re.compile(r"[.,;](?=[’'”\"]\Z)")
@@ -55,7 +57,7 @@ def find(
     told by form. Never raises.
     """
     numbered = _FIGURE.search(text) is not None
-    termed = "参照" in text or "ee " in text
+    termed = "参照" in text or ("ee " in text and _SEE.search(text) is not None)
     if not numbered and not termed:
         return ()
     folded = fold(text)
