@@ -93,6 +93,8 @@ def take_in_parts(
                 names.add(taken.kept_as)
             if progress is not None:
                 progress(part.done, dump.size)
+    if progress is not None:
+        progress(dump.size, dump.size)
     if not options.dry_run:
         drop_others(dump.name, frozenset(names))
     return total.report(dump.name)

@@ -135,7 +135,7 @@ class CitedRules:
             drop_links(transaction, pages.id)
             for name, entries in by_told.items():
                 rules = self.find(transaction, lang, pages.edition.rulebook, name)
-                meanings = rules.meanings if rules else Meanings((), NO_RULES)
+                meanings = rules.meanings if rules else Meanings((), NO_RULES, for_pages=True)
                 reach = rules.reach if rules else NOWHERE
                 write_links(transaction, _linked(entries, meanings), reach)
 

@@ -102,7 +102,7 @@ class _Work:
         with self.steps("mention"):
             written = linking.references(transaction, items, edition, numbering)
         with self.steps("resolve"):
-            meanings = rules.meanings if rules else Meanings((), linking.NO_RULES)
+            meanings = rules.meanings if rules else Meanings((), linking.NO_RULES, for_pages=True)
             meant = linking.links(items, edition, written, meanings)
         reach = rules.reach if rules else linking.NOWHERE
         return Written(edition, "pages", items, written, meant, reach, adds=True), ()

@@ -28,7 +28,7 @@ JAPANESE: dict[str, str] = {
     "lost-characters": "失われた文字があります（{message}）",
     "lost-apostrophes": "失われたアポストロフィがあります（{message}）",
     "control-characters": "制御文字があります（{message}）",
-    "dangling-reference": "{surface}: この条番号はありません",
+    "dangling-reference": "{surface}: 参照先がありません",
     "partial-reference": "{surface}: {target} までしかありません",
     "stale-label": "{surface}: 引用された見出しは {target} の見出しと違います",
     "missing-translation": "{number} はもう一方の言語の版にありません",

@@ -30,7 +30,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "refs.none": ("nothing", "なし"),
     "refs.via": ("from above: refers to {number}", "上位の {number} への参照"),
     "refs.example": ("example", "例"),
-    "refs.chain": ("{count} steps", "{count}段階"),
+    "refs.chain": ("{count:step|steps}", "{count}段階"),
     "refs.no-chain": (
         "no chain of references leads from {start} to {end}",
         "{start} から {end} へ至る参照の道筋はありません",
@@ -65,7 +65,7 @@ REPORT: dict[str, tuple[str, str]] = {
     ),
     "check.clean": ("no faults found", "誤りはありません"),
     "check.total": (
-        "{errors} errors, {warnings} warnings",
+        "{errors:error|errors}, {warnings:warning|warnings}",
         "誤り {errors} 件、注意 {warnings} 件",
     ),
     "check.suggestion": ("suggestion: {suggestion}", "候補: {suggestion}"),
@@ -77,11 +77,15 @@ REPORT: dict[str, tuple[str, str]] = {
     "ingest.refused": ("refused", "拒否"),
     "ingest.failed": ("failed", "失敗"),
     "ingest.would-be": ("would be read", "読込予定"),
-    "ingest.total": ("{count} sources in {seconds:.1f} s", "{count} 件を {seconds:.1f} 秒で処理"),
+    "ingest.total": (
+        "{count:source|sources} in {seconds:.1f} s",
+        "{count} 件を {seconds:.1f} 秒で処理",
+    ),
+    "ingest.total-refused": (", {count} refused", "、拒否 {count} 件"),
     "ingest.progress": ("reading", "読込中"),
     "ingest.indexing": ("indexing", "索引作成中"),
     "ingest.more-problems": (
-        "and {count} more problems; kb check lists them",
+        "and {count:more problem|more problems}; kb check lists them",
         "ほか {count} 件（kb check で一覧できます）",
     ),
     "failed": (
@@ -133,7 +137,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "count.unclaimed_lines": ("unclaimed lines", "読めない行"),
     "removed": ("removed {edition}", "{edition} を取り除きました"),
     "reindexed": (
-        "index rebuilt: {passages} texts in {seconds:.1f} s",
+        "index rebuilt: {passages:text|texts} in {seconds:.1f} s",
         "索引を作り直しました: {passages} 件、{seconds:.1f} 秒",
     ),
     "index.unsaved": (
@@ -151,7 +155,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "doctor.index": ("index", "索引"),
     "doctor.dictionary": ("dictionary", "辞書"),
     "doctor.rebuilt": (
-        "rebuilt: {editions} editions, {entries} entries saved",
+        "rebuilt: {editions:edition|editions}, {entries:entry|entries} saved",
         "作り直しました: {editions} 版、{entries} 項目を救出",
     ),
     "doctor.aside": ("the damaged file is kept as {path}", "壊れたファイルは {path} に残しました"),

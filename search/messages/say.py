@@ -16,7 +16,22 @@ def say(message_id: str, **fields: object) -> str:
     """The message in the reader's language. Raises KeyError for an unknown id."""
     english, japanese = _pair(message_id)
     text = japanese if reader_language() == "ja" else english
-    return text.format(**fields) if fields else text
+    return text.format(**{n: _worded(f) for n, f in fields.items()}) if fields else text
+
+
+class Number(int):
+    """A number that ``{count:source|sources}`` writes with the word that fits it."""
+
+    def __format__(self, form: str) -> str:
+        """``form`` is a singular and a plural, or else what any number takes."""
+        singular, bar, plural = form.partition("|")
+        if not bar:
+            return super().__format__(form)
+        return f"{int(self)} {singular if self == 1 else plural}"
+
+
+def _worded(field: object) -> object:
+    return Number(field) if type(field) is int else field
 
 
 def known(message_id: str) -> bool:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from kb.reference import Status
+from kb.reference import Status, TermTarget
 from kb.store.reading import EditionRow, Library, LinkRow, SourceRow
 from search.reading.mentioned import Meaning, Mentioned
 from search.reading.mentioned_document import is_range, targets
@@ -86,7 +86,7 @@ def _references(library: Library, edition: EditionRow) -> Iterator[Fault]:
             "warning" if edition.fragment and link.status == "partial" else "error",
             entry.source,
             entry.line,
-            message(Status(link.status), link.surface, target, link.note),
+            message(Status(link.status), link.surface, target, link.note, link.term),
             edition.name,
             place.number or place.title,
             None if link.last and link.status == "partial" else link.note,
@@ -99,7 +99,9 @@ def _written(link: LinkRow) -> str:
     return link.first or link.term or ""
 
 
-def message(status: Status, surface: str, target: str, note: str | None) -> str:
+def message(
+    status: Status, surface: str, target: str, note: str | None, term: str | None = None
+) -> str:
     """What is wrong with a reference, in English."""
     match status:
         case Status.STALE:
@@ -109,7 +111,12 @@ def message(status: Status, surface: str, target: str, note: str | None) -> str:
             return f"{surface}: {note} is not there, only {target}"
         case Status.PARTIAL:
             return f"{surface}: there is only {target}"
-    return f"{surface}: there is no such rule"
+    return f"{surface}: there is no such {'rule' if term is None else 'entry'}"
+
+
+def _term(found: Mentioned) -> str | None:
+    target = found.reference.target
+    return target.term if isinstance(target, TermTarget) else None
 
 
 def _untranslated(library: Library, edition: EditionRow) -> Iterator[Fault]:
@@ -153,7 +160,7 @@ def faults_of_document(
             "warning" if against.edition.fragment and link.status is Status.PARTIAL else "error",
             name,
             found.line,
-            message(link.status, surface, target, link.note),
+            message(link.status, surface, target, link.note, _term(found)),
             against.edition.name,
             suggestion=_suggestion(found),
             surface=surface,

@@ -22,7 +22,7 @@ def sarif(faults: Sequence[Fault]) -> dict[str, Any]:
 
 
 _MEANINGS = {
-    "dangling-reference": "A rule is cited that is not in the edition.",
+    "dangling-reference": "A rule or an entry is referred to that is not there.",
     "partial-reference": "A rule is cited of which only a rule above it, or a part, is there.",
     "stale-label": "The heading quoted beside a number is not the heading of that rule.",
     "missing-translation": "The edition of the same day in the other language has no such rule.",

@@ -174,6 +174,8 @@ def status_line(link: LinkRow) -> str:
     names = ", ".join(t.name for t in link.targets if t.name)
     if link.status == "stale" and not link.note:
         return say("status.stale-unknown", targets=names)
+    if link.status == "dangling" and link.term is not None:
+        return say("status.dangling-term")
     return say(f"status.{link.status}", targets=names, note=link.note)
 
 

@@ -42,13 +42,20 @@ class ReportLayout:
         yield from self._problems(report["problems"])
 
     def total(self, seconds: float, sources: list[Document]) -> Iterator[str]:
-        """The last line: how many sources, how long, and what took the time."""
+        """The last line: how many were read and refused, how long it took, and with what.
+
+        Where nothing was read there is none: standard error has told why.
+        """
+        refused = sum(source["status"] in ("refused", "failed") for source in sources)
+        if refused == len(sources):
+            return
         steps: dict[str, float] = {}
         for source in sources:
             for name, took in source.get("steps", {}).items():
                 steps[name] = steps.get(name, 0.0) + took
         spent = ", ".join(f"{say_step(name)} {took:.1f}" for name, took in steps.items())
-        line = say("ingest.total", count=len(sources), seconds=seconds)
+        line = say("ingest.total", count=len(sources) - refused, seconds=seconds)
+        line += say("ingest.total-refused", count=refused) if refused else ""
         yield f"{line} ({spent})" if spent else line
 
     def _problems(self, problems: list[Document]) -> Iterator[str]:
