@@ -14,6 +14,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "status.stale": ("the heading is now that of {note}", "この見出しは現在 {note} です"),
     "status.stale-unknown": ("{targets} has another heading", "{targets} は別の見出しです"),
     "status.dangling": ("there is no such rule", "この条番号はありません"),
+    "status.dangling-term": ("there is no such entry", "この用語はありません"),
     "status.absent": ("not read", "未読込"),
     "above": ("Above", "上位"),
     "note.stale": (
@@ -145,7 +146,7 @@ REPORT: dict[str, tuple[str, str]] = {
         "{what}。この検索のためだけに索引を作るので時間がかかります",
     ),
     "doctor.outgrown": (
-        "{passages} texts are many for {engine}; kb reindex --engine tantivy searches them faster"
+        "{passages:text|texts} are many for {engine}; kb reindex --engine tantivy searches them faster"
         " (pip install 'kb-rules[tantivy]')",
         "{passages} 件の文書は {engine} には多すぎます。kb reindex --engine tantivy で速くなります"
         "（pip install 'kb-rules[tantivy]'）",
