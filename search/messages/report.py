@@ -146,8 +146,8 @@ REPORT: dict[str, tuple[str, str]] = {
         "{what}。この検索のためだけに索引を作るので時間がかかります",
     ),
     "doctor.outgrown": (
-        "{passages:text|texts} are many for {engine}; kb reindex --engine tantivy searches them faster"
-        " (pip install 'kb-rules[tantivy]')",
+        "{passages:text|texts} are many for {engine};"
+        " kb reindex --engine tantivy searches them faster (pip install 'kb-rules[tantivy]')",
         "{passages} 件の文書は {engine} には多すぎます。kb reindex --engine tantivy で速くなります"
         "（pip install 'kb-rules[tantivy]'）",
     ),
