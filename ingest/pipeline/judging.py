@@ -45,9 +45,8 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     book = options.rulebook or rulebook(called, numbering.name)
     pages = not numbers and not assembled.content.glossary
     name = PAGES if pages else told.name or source.stem or source.name
-    part = not pages and (
-        told.name is None or is_fragment(numbers, [*promised(source, reading.drafts, numbering)])
-    )
+    listed = frozenset(promised(source, reading.drafts, numbering))
+    part = not pages and (told.name is None or is_fragment(numbers, listed))
     lang = options.lang or reading.reader.lang or language(source)
     if pages:
         book = options.rulebook or PAGES
@@ -60,6 +59,7 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
         titled,
         items(assembled.content),
         options.edition is not None,
+        listed if part else frozenset(),
     )
     problems = tuple(disagreements(source, assembled.headers))
     return Judged(candidate, "pages" if pages else "rules", numbering, problems)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -11,8 +12,9 @@ from ingest.pipeline.refusals import PartOfKeptEditionError
 from ingest.pipeline.wholeness import is_fragment
 from kb.errors import Problem, Severity
 from kb.model import Edition
+from kb.number import RuleNumber
 from kb.scheme import Numbering
-from kb.store.editions import KeptEdition, kept_as, kept_items, move_edition
+from kb.store.editions import KeptEdition, kept_as, kept_items, kept_reports, move_edition
 from kb.store.items import Item
 from kb.store.opening import Transaction
 
@@ -27,7 +29,7 @@ class Candidate:
     """What a source claims to be. ``named`` is false where the edition bears its file's name.
 
     ``titled`` is false where the rulebook was guessed from the numbering; ``asked`` is true where
-    the user names the edition.
+    the user names the edition. ``promised`` are the numbers in the contents list of a fragment.
     """
 
     source: str
@@ -36,6 +38,7 @@ class Candidate:
     titled: bool
     items: Sequence[Item]
     asked: bool = False
+    promised: frozenset[RuleNumber] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +144,23 @@ def _joined(
     staying = kept_items(transaction, kept.id, numbering)
     items = merged((item for item in staying if item.source_id != own), candidate.items)
     numbers = [item.number for item in items if item.number is not None]
+    promised = candidate.promised | _promised(transaction, kept, numbering)
     edition = replace(
         candidate.edition,
         rulebook=kept.edition.rulebook,
         date=candidate.edition.date or kept.edition.date,
-        fragment=is_fragment(numbers, ()),
+        fragment=is_fragment(numbers, promised),
     )
     return Placement(edition, items)
+
+
+def _promised(
+    transaction: Transaction, kept: KeptEdition, numbering: Numbering
+) -> frozenset[RuleNumber]:
+    """What the contents lists of the parts that are kept name."""
+    reports = map(json.loads, kept_reports(transaction, kept.id).values())
+    parsed = (numbering.parse(n) for report in reports for n in report.get("promised", ()))
+    return frozenset(number for number in parsed if number is not None)
 
 
 def _reads_otherwise(staying: Sequence[Item], candidate: Candidate) -> Iterator[Problem]:

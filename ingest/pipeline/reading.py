@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from ingest import readers as folder
 from ingest.draft import Draft
 from ingest.pipeline import claims
+from ingest.pipeline.identity import language
 from ingest.reader import Reader, SourceText
-from ingest.recognise import recognise
-from kb.errors import Problem
+from ingest.recognise import SURE, recognise
+from kb.errors import Problem, Severity
 from kb.plugins import discover
 
 
@@ -33,9 +35,23 @@ def readers() -> dict[str, Reader]:
 def read(source: SourceText, format_name: str | None = None) -> Reading:
     """Have the reader of its format read ``source``; every line not claimed is a problem.
 
-    Raises the refusals of `ingest.recognise`.
+    So is a format that is asked for and does not fit the text. Raises the refusals of `ingest.recognise`.
     """
     reader = recognise(source, readers(), format_name)
     drafts = tuple(reader.drafts(source))
     lines = claims.unclaimed(source, drafts)
-    return Reading(reader, drafts, len(lines), tuple(claims.problems(source, lines)))
+    doubts = () if format_name is None else _doubts(source, reader)
+    return Reading(reader, drafts, len(lines), (*doubts, *claims.problems(source, lines)))
+
+
+def _doubts(source: SourceText, reader: Reader) -> Iterator[Problem]:
+    """A warning where the format asked for is of another language or looks like another one."""
+    spoken = language(source)
+    if reader.lang not in (None, spoken):
+        message = f"read as {reader.name} as asked, which is {reader.lang}; the text is {spoken}"
+        yield Problem(Severity.WARNING, "unlikely-format", message)
+    elif reader.likelihood(source) == 0:
+        surest = max(readers().values(), key=lambda other: other.likelihood(source))
+        if surest.likelihood(source) >= SURE:
+            message = f"read as {reader.name} as asked; it looks like {surest.name}"
+            yield Problem(Severity.WARNING, "unlikely-format", message)

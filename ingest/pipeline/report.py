@@ -53,7 +53,8 @@ class SourceReport:
 
     ``rulebook`` and ``fragment`` tell more of the edition; ``cites`` is the rules edition that
     wiki pages were said to cite, ``agrees`` the one whose words a nameless fragment has.
-    ``steps`` are the seconds that each step took, by its name.
+    ``promised`` are the numbers in a fragment's contents list. ``steps`` are the seconds that
+    each step took, by its name.
     """
 
     source: str
@@ -67,6 +68,7 @@ class SourceReport:
     fragment: bool = False
     cites: str | None = None
     agrees: Agreement | None = None
+    promised: tuple[str, ...] = ()
     counts: Counts = field(default_factory=Counts)
     problems: tuple[Problem, ...] = ()
     refusal: Exception | None = None
@@ -93,8 +95,9 @@ class SourceReport:
         }
 
     def as_text(self) -> str:
-        """The same as one line of JSON, as it is kept with the source."""
-        return json.dumps(self.as_json(), ensure_ascii=False)
+        """The same as one line of JSON, as it is kept with the source, and what it promised."""
+        kept = self.as_json() | ({"promised": self.promised} if self.promised else {})
+        return json.dumps(kept, ensure_ascii=False)
 
 
 @dataclass(frozen=True, slots=True)

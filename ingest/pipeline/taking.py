@@ -120,6 +120,7 @@ class _Work:
             edition.rulebook,
             edition.fragment,
             cites=self.options.edition if said.adds else None,
+            promised=tuple(map(str, sorted(self.judged.candidate.promised))),
             counts=counts(said, self.reading.unclaimed),
             problems=problems.in_order([*met, *self._in_file(edition.fragment)]),
         )
@@ -165,6 +166,6 @@ def counts(said: Written, unclaimed_lines: int) -> Counts:
         kinds[Kind.GLOSSARY],
         kinds[Kind.PAGE],
         status.total(),
-        *(sum(status[one] for one in counted) for counted in COUNTED_AS.values()),
-        unclaimed_lines,
+        unclaimed_lines=unclaimed_lines,
+        **{name: sum(status[one] for one in counted) for name, counted in COUNTED_AS.items()},
     )

@@ -12,17 +12,22 @@ from kb.scheme import Numbering
 
 _MOST_MISSING = 0.2
 _A_LIST = 5
+_SECTION = 2
 _JUDGED_LEVELS = (1, 2, 3)
 
 
 def is_fragment(numbers: Collection[RuleNumber], promised: Collection[RuleNumber]) -> bool:
     """Whether more than a fifth is missing, on any level, of what the text suggests it holds.
 
-    ``promised`` are the numbers in its contents list. Without rules a text is always a part.
+    ``promised`` are the numbers in its contents list: a text that lacks a section of them is a
+    part. (The foreword may be numbered there, too, and is no rule.) Without rules it always is.
     """
     there = set(numbers)
     listed = set(promised)
-    if len(listed) >= _A_LIST and len(listed - there) > _MOST_MISSING * len(listed):
+    lacking = listed - there
+    if len(listed) >= _A_LIST and any(number.level == _SECTION for number in lacking):
+        return True
+    if len(listed) >= _A_LIST and len(lacking) > _MOST_MISSING * len(listed):
         return True
     levels = ([n for n in there if n.level == level] for level in _JUDGED_LEVELS)
     return not there or any(missing_share(level) > _MOST_MISSING for level in levels)

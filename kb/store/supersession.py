@@ -52,8 +52,8 @@ def forget_superseded(
 ) -> None:
     """Let the sources that the entries ``where`` contradict count as unread.
 
-    ``before`` is what they said before these were written. One that says nothing any more goes altogether. Where every word stays, whoever says it now,
-    all sources are left as they are.
+    ``before`` is what they said before these were written. One that says nothing any more goes
+    altogether. Where every word stays, whoever says it now, all sources are left as they are.
     """
     now = set().union(*sayings(connection, [where]).values())
     contradicted = [ident for ident, said in before.items() if not said <= now]

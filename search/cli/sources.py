@@ -61,9 +61,8 @@ def _line(row: SourceRow, edition: EditionRow, target: Screen) -> str:
         row.encoding,
         say("source.size", size=f"{row.size:,}"),
         say("source.read", when=row.read_at[:16].replace("T", " ")),
+        *(() if row.speaks else (say("source.not-in-use"),)),
     )
-    if not row.speaks:
-        facts = (*facts, say("source.not-in-use"))
     return f"{target.paint(row.name, Style.HEADING)}  {' · '.join(facts)}"
 
 

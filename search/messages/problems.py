@@ -14,6 +14,7 @@ JAPANESE: dict[str, str] = {
     "unbalanced-brackets": "括弧の対応が取れていません（{message}）",
     "mixed-marks": "「例：」と「例:」が混ざっています",
     "date-mismatch": "本文の日付とファイル名の日付が違います（{message}）",
+    "unlikely-format": "指定の形式は本文に合わないようです（{message}）",
     "unclaimed-line": "読み取れなかった行です（{message}）",
     "stray-bytes": "文字コードに合わないバイトがあります（{message}）",
     "nul-bytes": "NUL バイトを取り除きました（{message}）",

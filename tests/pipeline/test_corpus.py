@@ -207,3 +207,16 @@ def test_the_newer_side_of_a_difference_page(japanese):
     whole = "".join(e.text for e in parts)
     assert "任意のオブジェクトやプレイヤーに影響したりする" in whole
     assert "任意のオブジェクトに影響したりする" not in whole
+
+
+@pytest.mark.parametrize("turn", range(5))
+def test_the_parts_of_one_edition_join_in_any_order(corpus, tmp_path, turn):
+    sources = [corpus / "mtgwiki" / "cr-glossary.wikitext", *sorted((corpus / "ja").iterdir())]
+    taken = take(tmp_path, sources[turn:] + sources[:turn])
+    assert {r.status for r in taken.reports.values()} == {Outcome.INGESTED}
+    (edition,) = taken.library.editions()
+    assert (edition.name, edition.fragment) == ("20260116.0", True)
+    kinds = dict(taken.library.count_kinds(edition.id))
+    names = ("section", "rule", "subrule", "glossary")
+    assert [kinds[name] for name in names] == [11, 35, 54, 18]
+    assert dict(taken.library.count_statuses(edition.id))["absent"] == 51

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from itertools import permutations
 
 import pytest
 
@@ -388,3 +389,45 @@ def test_a_fragment_that_reads_otherwise_is_joined_by_force(base, whole, texts):
     (rule,) = base.library().numbered("101.1a")
     assert "rule 200〔全般〕" in rule.text
     assert len(base.library().numbered("200.1")) == 1
+
+
+GLOSSARY = """航海録総合ルール（和訳 20260401.0 版）
+----
+
+=帆走（はんそう）／Sailing=
+風を受けて進むこと。rule 101.2〔帆走〕、rule 300〔嵐〕参照。
+
+=羅針盤（らしんばん）／Compass=
+方角を示す札。rule 200 参照。
+"""
+
+
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_parts_of_an_edition_join_in_any_order(base, texts, order):
+    head, rules = texts.rulebook().split("2. 海図\n200. 全般\n200.1.")
+    head = head.replace("用語集", "3. 天候\n300. 嵐\n用語集", 1)  # promised, and never read
+    title = head.splitlines()[0]
+    sources = [
+        base.source("a.txt", head),
+        base.source("b.txt", f"{title}\n2. 海図\n200. 全般\n200.1.{rules.split('用語集')[0]}"),
+        base.source("用語.wikitext", GLOSSARY),
+    ]
+    read = base.ingest(*(sources[i] for i in order))
+    assert {(r.status, r.edition, r.fragment) for r in read} == {("ingested", "20260401.0", True)}
+    library = base.library()
+    assert [e.rulebook for e in library.editions()] == ["航海録"]
+    edition = library.editions()[0]
+    kinds = dict(library.count_kinds(edition.id))
+    assert (kinds["section"], kinds["rule"], kinds["subrule"], kinds["glossary"]) == (3, 4, 3, 2)
+    assert library.faulty_links(edition.id)
+    assert all(link.first != "300" for link in library.faulty_links(edition.id))
+    assert {r.status for r in base.ingest(*sources)} == {Outcome.UNCHANGED}
+
+
+@pytest.mark.parametrize(
+    ("name", "warned"),
+    [("official-en", True), ("one-piece", True), ("cr-viewer", False), (None, False)],
+)
+def test_a_format_that_does_not_fit_is_told(base, texts, name, warned):
+    (read,) = base.ingest(base.source("101.txt", texts.viewer), format=name)
+    assert ("unlikely-format" in {p.code for p in read.problems}) == warned
