@@ -55,7 +55,7 @@ def _source(row: SourceRow, edition: EditionRow) -> dict[str, Any]:
 
 
 def _line(row: SourceRow, edition: EditionRow, target: Screen) -> str:
-    facts = (
+    facts: tuple[str, ...] = (
         edition_name(edition),
         row.format,
         row.encoding,

@@ -58,6 +58,7 @@ def test_what_is_no_archive_is_itself():
 @pytest.mark.parametrize(
     ("ending", "packed"),
     [("gz", gzip.compress(TEXT)), ("bz2", bz2.compress(TEXT)), ("xz", lzma.compress(TEXT))],
+    ids=["gz", "bz2", "xz"],  # the bytes hold the time of day
 )
 def test_compressed_files(ending, packed):
     assert read(packed, f"20310304.0.txt.{ending}") == [
@@ -105,7 +106,11 @@ def test_hidden_members_are_passed_over():
     assert names(read(data)) == [("lamps!a.txt", "a")]
 
 
-@pytest.mark.parametrize("data", [zipped({}), zipped({"a/": b""}), tarred((member(".h"), b"x"))])
+@pytest.mark.parametrize(
+    "data",
+    [zipped({}), zipped({"a/": b""}), tarred((member(".h"), b"x"))],
+    ids=["nothing", "a folder", "a hidden file"],
+)
 def test_archives_without_texts_are_refused(data):
     assert kinds(read(data)) == [refusals.EmptyFolderError]
 
