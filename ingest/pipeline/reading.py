@@ -35,7 +35,8 @@ def readers() -> dict[str, Reader]:
 def read(source: SourceText, format_name: str | None = None) -> Reading:
     """Have the reader of its format read ``source``; every line not claimed is a problem.
 
-    So is a format that is asked for and does not fit the text. Raises the refusals of `ingest.recognise`.
+    So is a format that is asked for and does not fit the text. Raises the refusals of
+    `ingest.recognise`.
     """
     reader = recognise(source, readers(), format_name)
     drafts = tuple(reader.drafts(source))

@@ -157,15 +157,16 @@ def counts(said: Written, unclaimed_lines: int) -> Counts:
     own = [index for index, item in enumerate(said.items) if item.source_id is None]
     kinds = Counter(said.items[index].kind for index in own)
     status = linking.statuses(said.links[index] for index in own)
+    fates = {name: sum(status[one] for one in counted) for name, counted in COUNTED_AS.items()}
     return Counts(
-        kinds[Kind.CHAPTER],
-        kinds[Kind.SECTION],
-        kinds[Kind.RULE],
-        kinds[Kind.SUBRULE],
-        kinds[Kind.EXAMPLE],
-        kinds[Kind.GLOSSARY],
-        kinds[Kind.PAGE],
-        status.total(),
+        chapters=kinds[Kind.CHAPTER],
+        sections=kinds[Kind.SECTION],
+        rules=kinds[Kind.RULE],
+        subrules=kinds[Kind.SUBRULE],
+        examples=kinds[Kind.EXAMPLE],
+        glossary=kinds[Kind.GLOSSARY],
+        pages=kinds[Kind.PAGE],
+        references=status.total(),
         unclaimed_lines=unclaimed_lines,
-        **{name: sum(status[one] for one in counted) for name, counted in COUNTED_AS.items()},
+        **fates,
     )
