@@ -66,6 +66,7 @@ def kb(context: click.Context) -> int | None:
 def run(words: Sequence[str] | None = None) -> int:
     """Run a command line; the exit status: 0 done, 1 nothing found or faults, 2 wrong use."""
     session = Session()
+    streams = sys.stdout, sys.stderr
     try:
         answer = kb.main(words, prog_name="kb", standalone_mode=False, obj=session)
         sys.stdout.flush()
@@ -78,12 +79,19 @@ def run(words: Sequence[str] | None = None) -> int:
         return error.exit_status if isinstance(error, KbError) else 2
     except (KeyboardInterrupt, click.Abort):
         return 130
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing is left to flush into the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
+    except (BrokenPipeError, SystemExit) as end:
+        if isinstance(end, SystemExit) and (sys.stdout, sys.stderr) == streams:
+            raise  # completing a word for the shell ends so
+        sys.stdout, sys.stderr = streams  # click has wrapped them, and would end with 1
+        return _seen_enough()
     except Exception as error:
         if session.debug:
             raise
         return report_unexpected(error)
     return answer if isinstance(answer, int) else 0
+
+
+def _seen_enough() -> int:
+    """End as a broken pipe ends others, and leave nothing to be flushed into it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 141

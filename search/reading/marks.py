@@ -12,6 +12,8 @@ from kb.text.terms import terms_of
 from search.index.texts import WORD
 
 FIRST_KANA = "ぁ"
+QUOTES = "\"'「」『』 "
+"""Of quotation marks only what stands between them is marked."""
 Span = tuple[int, int]
 
 
@@ -95,8 +97,15 @@ def _occurrences(folded: Folded, text: str, inside: bool) -> Iterator[Span]:
     while at >= 0:
         end = at + len(text)
         if inside or not _cuts_a_word(folded.text, at, end):
-            yield folded.span(at, end)
+            yield folded.span(*_unquoted(text, at))
         at = folded.text.find(text, end)
+
+
+def _unquoted(text: str, at: int) -> Span:
+    """Where ``text``, which stands ``at`` an offset, is without the quotation marks around it."""
+    inner = text.strip(QUOTES) or text
+    start = at + text.index(inner)
+    return start, start + len(inner)
 
 
 def _cuts_a_word(text: str, start: int, end: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -112,12 +113,27 @@ def process(home, *words, **settings):
     return subprocess.Popen(command, env=environment(home), stderr=subprocess.PIPE, **settings)
 
 
-def test_a_closed_pipe_is_quiet(built):
+@pytest.mark.parametrize(
+    "words",
+    [
+        "show 7 --depth 9",
+        "search 嵐 --home HOME",
+        "refs 702",
+        "export 702",
+        "check",
+        "stats --json",
+        "--help",
+    ],
+)
+def test_a_closed_pipe_is_quiet_and_no_failure_of_the_search(built, tmp_path, words):
+    shutil.copytree(built, tmp_path / "home")
     reader, writer = os.pipe()
     os.close(reader)
-    with process(built, "show", "7", "--depth", "9", stdout=writer) as running:
+    listed = words.replace("HOME", str(tmp_path / "home")).split()
+    with process(built, *listed, stdout=writer) as running:
         os.close(writer)
         assert running.stderr.read() == b""
+        assert running.wait() == 141
 
 
 def test_interrupting_is_quiet(built, tmp_path):
