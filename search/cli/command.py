@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from search.messages.misuse import usage
 from search.messages.say import known, say
 
 
@@ -19,6 +20,7 @@ class KbOption(click.Option):
         record = super().get_help_record(ctx)
         if record is None or not self.help:
             return record
+        record = usage(record[0]), record[1]
         message, _, fields = self.help.partition("|")
         if not known(message):
             return record
@@ -45,7 +47,7 @@ class KbCommand(click.Command):
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The usage line."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
+        pieces = usage(" ".join(self.collect_usage_pieces(ctx)))
         formatter.write_usage(ctx.command_path, pieces, prefix=say("usage"))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -7,6 +7,7 @@ import sys
 import click
 
 from kb.errors import KbError
+from search.messages.misuse import misuse, usage
 from search.messages.say import known, say
 
 
@@ -32,11 +33,11 @@ def _misuse(error: click.ClickException) -> str:
             return say("NoSuchOption", option=option)
         case click.MissingParameter(param=param, ctx=ctx) if param and ctx:
             command = ctx.command.name or ""
-            return say("MissingParameter", name=param.make_metavar(ctx), command=command)
+            return say("MissingParameter", name=usage(param.make_metavar(ctx)), command=command)
         case click.BadParameter(param=param) if param:
             name = next(iter(reversed(param.opts)), param.name or "")
-            return say("BadParameter", name=name, message=error.message)
-    return error.format_message()
+            return say("BadParameter", name=name, message=misuse(error.message))
+    return misuse(error.format_message())
 
 
 def report_unexpected(error: Exception) -> int:

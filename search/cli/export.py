@@ -18,6 +18,7 @@ from search.cli.answer import unsaved
 from search.cli.asking import Asked, ask
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
+from search.messages.misuse import usage
 from search.messages.say import say
 from search.reading.excerpt import Excerpt, excerpt
 from search.reading.exporter import Exporter
@@ -73,7 +74,7 @@ def export(
     now = session()
     exporter = _exporter(form or _by_ending(output) or ("json" if now.json else "md"))
     if not places and query is None:
-        raise click.UsageError(say("MissingParameter", name="PLACE", command="export"))
+        raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="export"))
     with now.library() as library:
         asked = _asked(library, now, places, query, limit)
         wish = Wish(depth, not no_examples, neighbours=exporter.name == "json")

@@ -9,6 +9,7 @@ from search.cli.answer import print_json, print_lines
 from search.cli.asking import ask
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
+from search.messages.misuse import usage
 from search.messages.say import say
 from search.reading.browse import References, incoming, outgoing, written
 from search.reading.graph import Graph, among, chain, chained, graph_of, most_cited
@@ -49,7 +50,7 @@ def refs(
     now = session()
     now.json = now.json or form == "json"
     if not place and most_cited is None:
-        raise click.UsageError(say("MissingParameter", name="PLACE", command="refs"))
+        raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="refs"))
     with now.library() as library:
         if most_cited is not None:
             return _most_cited(library, now, most_cited, form)

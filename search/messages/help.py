@@ -20,7 +20,7 @@ HELP: dict[str, tuple[str, str]] = {
     "kb.fetch": (
         "Fetch pages of a wiki (ADDRESS is its api.php), or a rules text from its address."
         " Only what has changed is fetched again.",
-        "ウィキのページ（ADDRESS は api.php）、またはアドレスにあるルール文書を取得して読み込む。"
+        "ウィキのページ（アドレスは api.php）、またはアドレスにあるルール文書を取得して読み込む。"
         "変更のないものは取得し直さない。",
     ),
     "kb.sources": ("List what was read and when.", "読み込んだ文書の一覧。"),
