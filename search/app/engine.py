@@ -82,14 +82,17 @@ def searcher_in(
 def _passing_index(
     stack: ExitStack, library: Library, home: Home, progress: Progress | None
 ) -> Index:
-    """An index that is gone again when ``stack`` closes."""
+    """An index that is gone again when ``stack`` closes. Raises CannotWriteError."""
     # Imported late: only a home that cannot be written to needs it.
-    from tempfile import TemporaryDirectory  # noqa: PLC0415
+    from tempfile import TemporaryDirectory, gettempdir  # noqa: PLC0415
 
     from search.index.building import build  # noqa: PLC0415
 
-    folder = stack.enter_context(TemporaryDirectory(prefix="kb-"))
-    return build(library, Path(folder), engine(home), progress)
+    try:
+        folder = stack.enter_context(TemporaryDirectory(prefix="kb-"))
+        return build(library, Path(folder), engine(home), progress)
+    except OSError as error:
+        raise CannotWriteError(gettempdir(), error.strerror or str(error)) from error
 
 
 def fitting_index(library: Library, home: Home, progress: Progress | None = None) -> Index:
@@ -125,3 +128,10 @@ def new_index(
         return build(library, home.index, kind, progress)
     except OSError as error:
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error
+
+
+def drop_index(home: Home) -> None:
+    """Delete the index: it can be made again, and a full disk may need its room."""
+    import shutil  # noqa: PLC0415 - looking up must start fast
+
+    shutil.rmtree(home.index, ignore_errors=True)

@@ -20,6 +20,7 @@ from kb.errors import KbError
 from kb.store.home import Home
 from kb.store.opening import Store, open_store
 from search.app.engine import fitting_index
+from search.app.errors import CannotWriteError
 from search.app.library import library_in
 from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand, KbOption
@@ -79,8 +80,13 @@ def ingest(
 
 def conclude(reports: tuple[SourceReport, ...], now: Session, dry_run: bool, started: float) -> int:
     """Bring the index up to date and print what was done; the exit status."""
+    indexed = True
     if not dry_run and any(r.status is Outcome.INGESTED for r in reports):
-        reports = _indexed(reports, now.home)
+        try:
+            reports = _indexed(reports, now.home)
+        except CannotWriteError as error:
+            indexed = False
+            click.echo(f"kb: {say('index.not-kept', what=complaint(error))}", err=True)
     report = Report(reports, time.perf_counter() - started)
     target = screen()
     if now.json:
@@ -89,7 +95,7 @@ def conclude(reports: tuple[SourceReport, ...], now: Session, dry_run: bool, sta
         done = [one.as_json() for one in reports]
         print_lines(ReportLayout(target).total(report.seconds, done), target)
     refused = any(r.status in (Outcome.REFUSED, Outcome.FAILED) for r in reports)
-    return 2 if refused else 0
+    return 2 if refused or not indexed else 0
 
 
 @contextmanager

@@ -13,9 +13,10 @@ import click
 from kb.errors import KbError
 from kb.store.editions import remove_edition
 from kb.store.opening import open_store
+from kb.store.refusals import StoreFullError, StoreReadOnlyError
 from kb.store.salvage import salvage
 from kb.text.mecab import cut, dictionary
-from search.app.engine import DEFAULT_ENGINE, OUTGROWN, engine, fitting_index, new_index
+from search.app.engine import DEFAULT_ENGINE, OUTGROWN, drop_index, engine, fitting_index, new_index
 from search.app.library import library_in
 from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand, KbOption
@@ -39,8 +40,11 @@ def remove(*, edition: str) -> int:
         found = [e for e in editions if names_edition(edition, e)]
     if len(found) != 1:
         raise UnknownEditionError(edition, ", ".join(map(edition_name, found or editions)))
-    with closing(open_store(now.home.store)) as store, store.transaction() as connection:
-        remove_edition(connection, found[0].id)
+    try:
+        _take_out(now, found[0].id)
+    except (StoreFullError, StoreReadOnlyError):
+        drop_index(now.home)  # a transaction needs some room even to delete
+        _take_out(now, found[0].id)
     _reindex_if_any(now)
     if now.json:
         print_json({"removed": edition_name(found[0])})
@@ -49,14 +53,21 @@ def remove(*, edition: str) -> int:
     return 0
 
 
+def _take_out(now: Session, edition_id: int) -> None:
+    with closing(open_store(now.home.store)) as store, store.transaction() as connection:
+        remove_edition(connection, edition_id)
+
+
 def _reindex_if_any(now: Session) -> None:
-    from search.app.errors import StoreEmptyError  # noqa: PLC0415
+    from search.app.errors import CannotWriteError, StoreEmptyError  # noqa: PLC0415
 
     try:
         with now.library() as library:
             fitting_index(library, now.home).close()
     except StoreEmptyError:
         pass  # nothing is left to be found; the next ingest makes an index
+    except CannotWriteError as error:
+        click.echo(f"kb: {say('index.not-kept', what=complaint(error))}", err=True)
 
 
 @click.command(cls=KbCommand)

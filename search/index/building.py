@@ -11,7 +11,7 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,12 +101,12 @@ def build(
     """Build the index from the store alone."""
     stock = Stock.of(library, backend)
     rows = _Rows()
-    folder = _new_folder(home)
-    (folder / ENGINE).mkdir()
     steps = _told(stock.passages, progress)
-    backend.build(folder / ENGINE, (rows.add(analysed(p)).document for p in steps))
-    _finish(folder, stock, rows)
-    return _use(home, folder, backend)
+    with _new_folder(home) as folder:
+        (folder / ENGINE).mkdir()
+        backend.build(folder / ENGINE, (rows.add(analysed(p)).document for p in steps))
+        _finish(folder, stock, rows)
+        return _use(home, folder, backend)
 
 
 class _Rows:
@@ -140,12 +140,12 @@ def _updated(
     if len(change.added) + len(change.removed) > SHARE_TO_UPDATE * len(stock.passages):
         return build(library, home, backend, progress)
     rows = _kept_rows(Index(old, backend), change.removed)
-    folder = _new_folder(home)
-    shutil.copytree(old / ENGINE, folder / ENGINE)
-    added = (rows.add(analysed(p)).document for p in _told(change.added, progress))
-    backend.update(folder / ENGINE, added, change.removed)
-    _finish(folder, stock, rows)
-    return _use(home, folder, backend)
+    with _new_folder(home) as folder:
+        shutil.copytree(old / ENGINE, folder / ENGINE)
+        added = (rows.add(analysed(p)).document for p in _told(change.added, progress))
+        backend.update(folder / ENGINE, added, change.removed)
+        _finish(folder, stock, rows)
+        return _use(home, folder, backend)
 
 
 def _change(content: list[Passage], known: dict[int, int]) -> Change:
@@ -177,8 +177,13 @@ def _use(home: Path, folder: Path, backend: Backend) -> Index:
     index = Index(folder, backend)
     before = current(home)
     pointer = home / f"{CURRENT}.{folder.name}"
-    pointer.write_text(folder.name, encoding="ascii")
-    pointer.replace(home / CURRENT)
+    try:
+        pointer.write_text(folder.name, encoding="ascii")
+        pointer.replace(home / CURRENT)
+    except BaseException:
+        index.close()
+        pointer.unlink(missing_ok=True)
+        raise
     for other in home.iterdir():
         if other.is_dir() and other not in (folder, before) and _is_waste(other):
             shutil.rmtree(other, ignore_errors=True)
@@ -196,10 +201,16 @@ def _is_waste(folder: Path) -> bool:
     return False
 
 
-def _new_folder(home: Path) -> Path:
+@contextmanager
+def _new_folder(home: Path) -> Iterator[Path]:
+    """The folder of a generation; gone again where it does not come to be, as on a full disk."""
     folder = home / os.urandom(16).hex()
     folder.mkdir(parents=True)
-    return folder
+    try:
+        yield folder
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def _told(content: list[Passage], progress: Progress | None) -> Iterator[Passage]:

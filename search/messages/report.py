@@ -141,6 +141,10 @@ REPORT: dict[str, tuple[str, str]] = {
         "index rebuilt: {passages:text|texts} in {seconds:.1f} s",
         "索引を作り直しました: {passages} 件、{seconds:.1f} 秒",
     ),
+    "index.not-kept": (
+        "{what}; the rules are kept, and searches make an index for themselves until there is room",
+        "{what}。ルールは保存済みで、空きができるまで検索のたびに索引を作ります",
+    ),
     "index.unsaved": (
         "{what}; the index is made for this search only, which takes its time",
         "{what}。この検索のためだけに索引を作るので時間がかかります",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -11,6 +12,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from kb.store.refusals import StoreFullError
+from search.cli import upkeep
+from search.index import building
+from search.index.opened import write_lexicon
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = """総合ルールビューア
@@ -88,6 +94,52 @@ def test_the_index_is_rebuilt(program, home):
     assert answer.status == 0
     assert answer.json["passages"] > 0
     assert program("doctor").status == 0
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """No index can be finished below the knowledge base."""
+
+    def refuse(folder, lexicon):
+        if "home" in folder.parts:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write_lexicon(folder, lexicon)
+
+    monkeypatch.setattr(building, "write_lexicon", refuse)
+
+
+def generations(home):
+    return {path.name for path in (home / "index").iterdir()}
+
+
+def test_where_the_index_has_no_room_the_rules_answer(program, home, tmp_path, full_disk):
+    before = generations(home)
+    page = tmp_path / "三.txt"
+    page.write_text(PAGE.replace("航海", "航海三"), "utf-8")
+    answer = program("ingest", page, "--edition", "三")
+    assert answer.status == 2
+    assert len(answer.err.splitlines()) == 1
+    assert "No space left" in answer.err
+    assert generations(home) == before
+    found = program("search", '"航海三"', "--all-editions")
+    assert found.status == 0
+    assert program("show", "100.1", "--edition", "三").status == 0
+    assert program("remove", "三").status == 0
+    assert program("search", '"航海三"', "--all-editions").status == 1
+    assert generations(home) == before
+
+
+def test_the_index_makes_room_for_a_removal(program, home, monkeypatch):
+    real = upkeep.remove_edition
+
+    def remove_where_there_is_room(connection, edition_id):
+        if (home / "index").exists():
+            raise StoreFullError(str(home))
+        real(connection, edition_id)
+
+    monkeypatch.setattr(upkeep, "remove_edition", remove_where_there_is_room)
+    assert program("remove", "一").status == 0
+    assert program("search", '"航海一"', "--all-editions").status == 1
 
 
 def test_a_missing_index_is_found_and_made_by_the_next_search(program, home):
