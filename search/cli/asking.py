@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import NamedTuple
 
+import click
+
 from kb.store.reading import Entry, Library
 from search.cli.answer import warn
 from search.cli.ending import complaint
@@ -24,8 +26,12 @@ def ask(library: Library, words: tuple[str, ...], choice: Choice) -> Asked:
     """Find every place named; what is not found is told on standard error.
 
     Several words that together name one place (``state-based actions`` without quotes) are taken
-    together. Raises NoSuchPlaceError where nothing is found at all.
+    together. Raises NoSuchPlaceError where nothing is found at all, click.UsageError where nothing
+    is asked.
     """
+    words = tuple(word for word in words if word.strip())
+    if not words:
+        raise click.UsageError(say("NoWordsError"))
     if len(words) > 1:
         with suppress(NoSuchPlaceError):  # they are places of their own
             together = find(library, " ".join(words), choice)

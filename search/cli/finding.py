@@ -84,6 +84,8 @@ def search(
     """Search for words."""
     now = session()
     line = " ".join(word.removeprefix(_SHIELD) for word in words)
+    if not line.strip():
+        raise click.UsageError(say("NoWordsError"))
     filters = (all_editions, kinds, within, exact)
     request = Request(line, now.choice, *filters, limit, offset, explain)
     with (

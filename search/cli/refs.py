@@ -33,7 +33,13 @@ FORMATS = ("text", "json", *DRAWN)
 )
 @click.option("--path-to", metavar="PLACE", cls=KbOption, help="refs.path-to")
 @click.option(
-    "--most-cited", type=click.IntRange(1), metavar="N", cls=KbOption, help="refs.most-cited"
+    "--most-cited",
+    type=click.IntRange(1),
+    is_flag=False,
+    flag_value=10,
+    metavar="[N]",
+    cls=KbOption,
+    help="refs.most-cited",
 )
 @reading
 def refs(
@@ -53,7 +59,7 @@ def refs(
         raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="refs"))
     with now.library() as library:
         if most_cited is not None:
-            return _most_cited(library, now, most_cited, form)
+            return _most_cited(library, now, place, most_cited, form)
         if path_to is not None:
             return _chain(library, now, place, path_to, form)
         wanted = (to or not back, back or not to)
@@ -138,9 +144,12 @@ def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str,
     return 0 if steps else 1
 
 
-def _most_cited(library: Library, now: Session, count: int, form: str) -> int:
-    edition = now.choice.editions(library)[0]
-    ranked = most_cited(library, edition.id, count)
+def _most_cited(
+    library: Library, now: Session, words: tuple[str, ...], count: int, form: str
+) -> int:
+    places = ask(library, words, now.choice).entries if words else ()
+    edition = places[0].edition if places else now.choice.editions(library)[0]
+    ranked = most_cited(library, edition.id, count, places)
     if now.json:
         from search.reading.document import place_document  # noqa: PLC0415
 

@@ -13,7 +13,7 @@ from search.reading.naming import edition_label, titled
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#!|~&])")
 _LINE_START = re.compile(r"^(\s*)([-+=:]|\d+(?=[.)]))", re.MULTILINE)
-_HEADING = 3
+_HEADING = 2
 
 
 class MarkdownExporter:

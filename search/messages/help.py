@@ -83,7 +83,10 @@ HELP: dict[str, tuple[str, str]] = {
         "Shortest chain of references to this place.",
         "この場所までの最短の参照の道筋。",
     ),
-    "refs.most-cited": ("List the N most cited rules.", "最も参照される条文を N 件挙げる。"),
+    "refs.most-cited": (
+        "List the N most cited rules, of PLACE if given (default 10).",
+        "最も参照される条文を N 件（省略時 10）挙げる。場所を指定すればその中から。",
+    ),
     "export.format": ("Format: {known}.", "形式: {known}。"),
     "export.output": (
         "File to write, whole or not at all.",

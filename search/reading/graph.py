@@ -69,8 +69,10 @@ def _below(graph: Graph, place: Entry) -> list[int]:
     return sorted(found)
 
 
-def most_cited(library: Library, edition_id: int, count: int) -> tuple[tuple[Entry, int], ...]:
-    """The places that most others refer to, with how many do."""
+def most_cited(
+    library: Library, edition_id: int, count: int, within: tuple[Entry, ...] = ()
+) -> tuple[tuple[Entry, int], ...]:
+    """The places that most others refer to, with how many do; those in ``within``, if any."""
     import rustworkx as rx  # noqa: PLC0415
 
     whole = edition_graph(library, edition_id)
@@ -78,7 +80,8 @@ def most_cited(library: Library, edition_id: int, count: int) -> tuple[tuple[Ent
     index = {e.id: digraph.add_node(e) for e in whole.nodes}
     digraph.add_edges_from([(index[a], index[b], None) for a, b in whole.edges])
     degrees = ((digraph[n], digraph.in_degree(n)) for n in digraph.node_indices())
-    cited = [pair for pair in degrees if pair[1]]
+    inside = {i for place in within for i in _below(whole, place)}
+    cited = [pair for pair in degrees if pair[1] and (not within or pair[0].id in inside)]
     return tuple(sorted(cited, key=lambda pair: (-pair[1], pair[0].position))[:count])
 
 

@@ -28,15 +28,17 @@ def results_document(results: Results) -> Document:
 
 def _hit(hit: Hit, explanation: Explanation | None) -> Document:
     entry = hit.entry
+    in_page = entry.kind == "part"
+    page = next((e.title for e in hit.path if e.kind == "page"), hit.group.title)
     document: Document = {
         "rank": hit.rank,
         "score": hit.score,
-        "kind": entry.kind,
+        "kind": "page" if in_page else entry.kind,
         "number": entry.number or (hit.group.number if entry.kind == "example" else None),
         "group": hit.rule or hit.group.number or hit.group.title,
-        "title": entry.title,
+        "title": page if in_page else entry.title,
         "edition": edition_document(entry.edition),
-        "path": path_document(hit.path),
+        "path": [*path_document(hit.path), *path_document((entry,) if in_page else ())],
         "snippet": hit.snippet.text,
         "highlights": [list(span) for span in hit.snippet.highlights],
     }
