@@ -57,6 +57,18 @@ class StoreDamagedError(KbError):
         )
 
 
+class NothingSavedError(KbError):
+    """A damaged store was put aside, and nothing in it could be read."""
+
+    def __init__(self, place: str, aside: str) -> None:
+        super().__init__(
+            f"{place}: nothing could be saved; the old file is kept as {aside}, and"
+            " 'kb ingest SOURCE' begins a new knowledge base",
+            place=place,
+            aside=aside,
+        )
+
+
 class StoreReadOnlyError(KbError):
     """The file, its folder or the disk cannot be written."""
 

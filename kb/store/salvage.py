@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -17,7 +19,26 @@ from kb.store.schema import SCHEMA_VERSION, metadata
 
 _ROWS_A_PAGE = 200  # more than ever fit; bounds the search where not even the last row is told
 _PROBES = 64
+_BESIDE_ENTRIES = ("name", "mention", "link")
+_COUNTED = ("chapters", "sections", "rules", "subrules", "examples", "glossary", "pages")
+_BY_EDITION = "SELECT edition_id, count(*) FROM entry GROUP BY edition_id"
+_BY_EDITION_INDEX = (
+    "SELECT edition_id, count(*) FROM entry INDEXED BY entry_by_position GROUP BY edition_id"
+)
 _SIDE_FILES = ("-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """An edition that is incomplete from now on, until its ``sources`` are read again.
+
+    ``entries`` is how many of its entries are lost; 0 where only references or names may be.
+    """
+
+    edition: str
+    lang: str
+    entries: int
+    sources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +46,14 @@ class Salvaged:
     """What became of a damaged store.
 
     ``aside`` is where the damaged file is kept; ``rows`` counts what was copied, by table;
-    ``editions`` are the names of those that are still there, whole or not.
+    ``editions`` are the names of those that are still there, whole or not; ``losses`` tells which
+    are not whole.
     """
 
     aside: Path
     rows: dict[str, int]
     editions: tuple[str, ...]
+    losses: tuple[Loss, ...] = ()
 
 
 def salvage(path: Path) -> Salvaged:
@@ -49,12 +72,14 @@ def salvage(path: Path) -> Salvaged:
         closing(sqlite3.connect(path)) as old,
         closing(sqlite3.connect(fresh)) as new,
     ):
-        rows = _copy(old, new)
+        rows, unreadable = _copy(old, new)
+        there = _entries_there(old, new)
         _name_what_is_lost(new)
         _drop_loose_ends(new)
         editions = tuple(name for (name,) in new.execute("SELECT name FROM edition ORDER BY id"))
+        losses = tuple(_losses(new, there, every=unreadable))
         new.commit()
-    return Salvaged(_swap(path, fresh), rows, editions)
+    return Salvaged(_swap(path, fresh), rows, editions, losses)
 
 
 def _refuse_newer(path: Path) -> None:
@@ -65,9 +90,10 @@ def _refuse_newer(path: Path) -> None:
             raise StoreNewerError(str(path), version, SCHEMA_VERSION)
 
 
-def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> dict[str, int]:
+def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> tuple[dict[str, int], bool]:
+    """Copy what can be read; how much that is, and whether references or names may be lost."""
     new.execute("PRAGMA foreign_keys=OFF")
-    copied = {}
+    copied, unreadable = {}, False
     for table in metadata.sorted_tables:
         if table.name == "meta":
             continue
@@ -77,10 +103,49 @@ def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> dict[str, int]:
         rows = list(_rows(old, table.name, named))
         new.executemany(f"INSERT OR IGNORE INTO {table.name} ({named}) VALUES ({slots})", rows)
         copied[table.name] = len(rows)
+        unreadable |= table.name in _BESIDE_ENTRIES and not _is_readable(old, table.name, named)
     new.execute("UPDATE source SET digest = ''")
     new.execute("UPDATE passage SET digest = 'salvaged ' || id")  # mentions may be lost
     new.execute("UPDATE meta SET value = '1' WHERE key = 'generation'")
-    return copied
+    return copied, unreadable
+
+
+def _is_readable(old: sqlite3.Connection, table: str, columns: str) -> bool:
+    try:
+        for _ in old.execute(f"SELECT {columns} FROM {table} NOT INDEXED"):
+            pass
+    except sqlite3.DatabaseError:
+        return False
+    return True
+
+
+def _entries_there(old: sqlite3.Connection, new: sqlite3.Connection) -> Counter[int]:
+    """How many entries each edition had: as an index tells that is still whole, else its reports.
+
+    Where neither is there, as many as were copied.
+    """
+    copied = Counter(dict(new.execute(_BY_EDITION)))
+    try:
+        told = dict(old.execute(_BY_EDITION_INDEX))
+    except sqlite3.DatabaseError:
+        told = Counter()
+        for ident, report in new.execute("SELECT edition_id, report FROM source"):
+            counts = json.loads(report).get("counts", {})
+            told[ident] += sum(counts.get(name, 0) for name in _COUNTED)
+    return copied | Counter(told)
+
+
+def _losses(new: sqlite3.Connection, there: Counter[int], *, every: bool) -> Iterator[Loss]:
+    """Every edition that has lost something; with ``every`` none is sure to be whole."""
+    saved = dict(new.execute(_BY_EDITION))
+    known = {row[0]: row[1:] for row in new.execute("SELECT id, name, lang FROM edition")}
+    for ident in sorted(known.keys() | there.keys()):
+        lost = there[ident] - saved.get(ident, 0)
+        if lost or every:
+            name, lang = known.get(ident, (f"? {ident}", "?"))
+            query = "SELECT name FROM source WHERE edition_id = ? ORDER BY id"
+            sources = tuple(row[0] for row in new.execute(query, (ident,)))
+            yield Loss(name, lang, lost, sources)
 
 
 def _rows(old: sqlite3.Connection, table: str, columns: str) -> Iterator[Sequence[Any]]:

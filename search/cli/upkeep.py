@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -13,7 +14,7 @@ import click
 from kb.errors import KbError
 from kb.store.editions import remove_edition
 from kb.store.opening import open_store
-from kb.store.refusals import StoreFullError, StoreReadOnlyError
+from kb.store.refusals import NothingSavedError, StoreFullError, StoreReadOnlyError
 from kb.store.salvage import salvage
 from kb.text.mecab import cut, dictionary
 from search.app.engine import DEFAULT_ENGINE, OUTGROWN, drop_index, engine, fitting_index, new_index
@@ -110,14 +111,21 @@ def doctor(*, rebuild: bool) -> int:
         print_lines(_report(checks, saved, target), target)
         if advice is not None:
             click.echo(advice)
-    return 0 if well else 1
+    return 0 if well and not (saved and saved["losses"]) else 1
 
 
 def _rebuilt(now: Session) -> dict[str, Any]:
     done = salvage(now.home.store)
+    if not done.editions:
+        raise NothingSavedError(str(now.home.store), str(done.aside))
     with library_in(now.home) as library:
         new_index(library, now.home).close()
-    return {"aside": str(done.aside), "editions": list(done.editions), "rows": done.rows}
+    return {
+        "aside": str(done.aside),
+        "editions": list(done.editions),
+        "rows": done.rows,
+        "losses": [asdict(loss) for loss in done.losses],
+    }
 
 
 def _findings(now: Session) -> Iterator[tuple[str, str | None]]:
@@ -179,6 +187,10 @@ def _report(
         rows = saved["rows"].get("entry", 0)
         yield say("doctor.rebuilt", editions=len(saved["editions"]), entries=rows)
         yield say("doctor.aside", path=saved["aside"])
+        for loss in saved["losses"]:
+            told = {"edition": f"{loss['lang']}:{loss['edition']}", "entries": loss["entries"]}
+            message = "doctor.lost" if loss["entries"] else "doctor.lost-references"
+            yield say(message, **told, sources=", ".join(loss["sources"]))
     for check in checks:
         style = Style.NUMBER if check["ok"] else Style.FAULT
         sign = target.paint("✓" if check["ok"] else "✗", style)

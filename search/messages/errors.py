@@ -58,6 +58,12 @@ ERRORS: dict[str, tuple[str, str]] = {
         "{place}: 知識ベースが壊れています（{reason}）。"
         "「kb doctor --rebuild」で読める部分から作り直せます",
     ),
+    "NothingSavedError": (
+        "{place}: nothing could be saved; the old file is kept as {aside}, and"
+        " 'kb ingest SOURCE' begins a new knowledge base",
+        "{place}: 救出できるものはありませんでした。元のファイルは {aside} に残しました。"
+        "「kb ingest ファイル」で新しく作れます",
+    ),
     "StoreReadOnlyError": (
         "{place}: the knowledge base cannot be written;"
         " check the permissions, or choose another folder with --home",

@@ -163,6 +163,16 @@ REPORT: dict[str, tuple[str, str]] = {
         "rebuilt: {editions:edition|editions}, {entries:entry|entries} saved",
         "作り直しました: {editions} 版、{entries} 項目を救出",
     ),
+    "doctor.lost": (
+        "{edition} is incomplete: {entries} entries could not be saved;"
+        " read again with kb ingest: {sources}",
+        "{edition} は不完全です: {entries} 項目を救出できませんでした。"
+        "kb ingest で読み直してください: {sources}",
+    ),
+    "doctor.lost-references": (
+        "{edition} may lack references; read again with kb ingest: {sources}",
+        "{edition} は参照が欠けているかもしれません。kb ingest で読み直してください: {sources}",
+    ),
     "doctor.aside": ("the damaged file is kept as {path}", "壊れたファイルは {path} に残しました"),
     "doctor.damaged": (
         "damaged ({reason}); kb doctor --rebuild saves what can be read",

@@ -162,6 +162,36 @@ def test_a_damaged_store_is_rebuilt(program, home):
     assert program("show", "100.1").status == 0
 
 
+def test_what_a_rebuilding_loses_is_told_and_read_again(program, home, tmp_path):
+    path = home / "kb.sqlite"
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute(
+            "DELETE FROM passage WHERE id IN (SELECT passage_id FROM entry en JOIN edition ed"
+            " ON ed.id = en.edition_id WHERE ed.name = '一' AND en.number = '100.1a')"
+        )
+    answer = program("doctor", "--rebuild")
+    assert answer.status == 1
+    (told,) = (line for line in answer.out.splitlines() if "incomplete" in line)
+    assert told.startswith("ja:一 is incomplete: ")
+    assert told.endswith("一.txt")
+    assert program("show", "100.1a", "--edition", "一").status != 0
+    assert program("ingest", tmp_path / "一.txt", "--edition", "一").status == 0
+    assert program("show", "100.1a", "--edition", "一").status == 0
+
+
+def test_where_nothing_can_be_saved_one_line_says_so(program, home):
+    path = home / "kb.sqlite"
+    path.write_bytes(b"no database at all " * 1000)
+    answer = program("doctor", "--rebuild")
+    assert (answer.status, answer.out) == (2, "")
+    assert len(answer.err.splitlines()) == 1
+    assert "nothing could be saved" in answer.err
+    (aside,) = home.glob("kb.damaged-*.sqlite")
+    assert str(aside) in answer.err
+    assert "kb ingest" in answer.err
+
+
 def test_a_dry_run_changes_nothing(program, tmp_path):
     page = tmp_path / "a.txt"
     page.write_text(PAGE, "utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 
@@ -61,6 +62,9 @@ def test_most_texts_survive_a_damaged_page(big):
     assert found.editions == ("20260401.0",)
     assert found.aside.exists()
     assert len(sound(big.path)) == found.rows["passage"]
+    (loss,) = found.losses
+    assert (loss.edition, loss.entries) == ("20260401.0", 599 - found.rows["passage"])
+    assert loss.sources == tuple(s.name for s in big.library().sources())
     library = big.library()
     assert library.numbered("100.599")
     assert [s.digest for s in library.sources()] == [""]
@@ -90,9 +94,10 @@ def test_a_sound_store_loses_nothing(shelf, given):
     shelf.write()
     shelf.store.close()
     before = [(e.kind, e.number, e.title, e.text, e.source) for e in shelf.library().contents(1)]
-    salvage(shelf.path)
+    found = salvage(shelf.path)
     library = shelf.library()
     assert [(e.kind, e.number, e.title, e.text, e.source) for e in library.contents(1)] == before
+    assert found.losses == ()
     assert len(library.links_from(library.numbered("100.1")[0])) == 1
 
 
@@ -106,3 +111,28 @@ def test_a_store_of_a_newer_program_is_left_alone(shelf):
         salvage(shelf.path)
     assert shelf.path.read_bytes() == before
     assert [*shelf.path.parent.glob("*.sqlite")] == [shelf.path]
+
+
+def test_lost_references_are_told_where_no_entry_is_lost(shelf):
+    shelf.write()
+    shelf.store.close()
+    try:
+        damage(shelf.path, pages_of(shelf.path, "link"))
+    except sqlite3.OperationalError:
+        pytest.skip("this SQLite has no dbstat")
+    found = salvage(shelf.path)
+    assert [loss.entries for loss in found.losses] == [0]
+
+
+def test_entries_lost_with_their_index_are_counted_by_the_reports(big):
+    report = json.dumps({"counts": {"rules": 599}})
+    with closing(sqlite3.connect(big.path)) as connection, connection:
+        connection.execute("UPDATE source SET report = ?", (report,))
+    try:
+        pages = [*leaves(big.path, "entry")[2:3], *pages_of(big.path, "entry_by_position")]
+        damage(big.path, pages)
+    except sqlite3.OperationalError:
+        pytest.skip("this SQLite has no dbstat")
+    found = salvage(big.path)
+    assert [loss.entries for loss in found.losses] == [599 - found.rows["entry"]]
+    assert found.rows["entry"] < 599
