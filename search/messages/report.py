@@ -16,6 +16,8 @@ REPORT: dict[str, tuple[str, str]] = {
     "status.dangling": ("there is no such rule", "この条番号はありません"),
     "status.dangling-term": ("there is no such entry", "この用語はありません"),
     "status.absent": ("not read", "未読込"),
+    "both.not-ja": ("no English text of this has been read", "英語の文は読み込まれていません"),
+    "both.not-en": ("no Japanese text of this has been read", "日本語の文は読み込まれていません"),
     "above": ("Above", "上位"),
     "note.stale": (
         "note: {surface}: {target} is headed otherwise now{where}",

@@ -42,7 +42,18 @@ class ItemLayout:
                 yield from self._dim(f"{entry.number} {entry.text}", 0)
 
     def pairs(self, place: Entry, pairs: Iterable[tuple[Item, Item | None]]) -> Iterator[str]:
-        """Items beside what the other language has there, or above it on a narrow screen."""
+        """Items beside what the other language has there, or above it on a narrow screen.
+
+        Where the other language has nothing at all, that is said and the items are as wide as ever.
+        """
+        listed = list(pairs)
+        if all(other is None for _, other in listed):
+            yield from self._dim(say(f"both.not-{place.edition.lang}"), 0)
+            yield from self.place(place, (item for item, _ in listed))
+        else:
+            yield from self._columns(place, listed)
+
+    def _columns(self, place: Entry, pairs: list[tuple[Item, Item | None]]) -> Iterator[str]:
         cells = column(self.screen.width)
         half = ItemLayout(self.screen._replace(width=cells or self.screen.width), self.target)
         for count, (item, other) in enumerate(pairs):

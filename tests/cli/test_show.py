@@ -134,3 +134,20 @@ def test_who_bears_the_quoted_heading_is_suggested(kb):
     answer = kb("show", "rule 704〔出航〕")
     assert answer.status == 1
     assert answer.err == "kb: nothing is called rule 704〔出航〕; did you mean 701?\n"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "no English text of this has been read"), ("ja", "英語の文は読み込まれていません")],
+)
+def test_where_one_language_is_missing_both_says_so_and_shows_the_other_whole(kb, lang, told):
+    words = ("show", "701", "--lang", "ja")
+    alone = kb(*words, lang=lang, COLUMNS="120").out.splitlines()
+    both = kb(*words, "--both", lang=lang, COLUMNS="120").out.splitlines()
+    assert both == [told, *alone]
+
+
+def test_a_rule_that_one_language_lacks_is_marked_among_others(kb):
+    out = kb("show", "702", "--both", "--lang", "ja", COLUMNS="120").out
+    assert "no English" not in out
+    assert any(line.endswith("—") for line in out.splitlines())
