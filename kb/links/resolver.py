@@ -117,7 +117,7 @@ def _checked(
 ) -> Link:
     """Compare the label with the heading of what was found."""
     label = reference.label
-    if label is None or any(agrees(label, _headings(target, outline)) for target in targets):
+    if label is None or any(agrees(label, quotable(target, outline)) for target in targets):
         return Link(reference, Status.FOUND, targets)
     headed = any(outline.headings(target) for target in targets)
     if fragment and not headed:
@@ -125,7 +125,7 @@ def _checked(
     return Link(reference, Status.STALE, targets, note=_bearer(label, outline))
 
 
-def _headings(target: RuleNumber, outline: Outline) -> tuple[str, ...]:
+def quotable(target: RuleNumber, outline: Outline) -> tuple[str, ...]:
     """Return the headings a label may quote: the target's own, or else the one it stands under."""
     if own := outline.headings(target):
         return own

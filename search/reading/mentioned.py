@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kb import numbering as folder
 from kb.errors import KbError
+from kb.links.headings import bearing
 from kb.links.mentions import find
-from kb.links.resolver import resolve
+from kb.links.resolver import quotable, resolve
 from kb.outline import Outline
 from kb.plugins import discover
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
 from search.reading.choice import Choice
+from search.reading.translation import contradicts, other_names
 
 DEFAULT = "comprehensive"
 _JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
@@ -77,7 +79,20 @@ class Meaning:
 
     def link(self, reference: Reference) -> Link:
         """What a reference means."""
-        return resolve(reference, self.outline, self.terms, fragment=self.edition.fragment)
+        found = resolve(reference, self.outline, self.terms, fragment=self.edition.fragment)
+        return self._translated(found) if found.status is Status.STALE else found
+
+    def _translated(self, link: Link) -> Link:
+        """The link whose label disagrees, once the label is read in the other language too."""
+        label = link.reference.label or ""
+        headings = [h for target in link.targets for h in quotable(target, self.outline)]
+        if headings and not contradicts(self._library, label, headings):
+            return replace(link, status=Status.FOUND, note=None)
+        if link.note is not None:
+            return link
+        names = other_names(self._library, label)
+        bearers = {number for name in names for number in bearing(name, self.outline)}
+        return replace(link, note=str(bearers.pop())) if len(bearers) == 1 else link
 
 
 def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> Meaning | None:

@@ -74,3 +74,17 @@ def test_who_bears_a_heading_in_the_other_language_is_suggested(program, homes):
     answer = program("show", "rule 999〔墓地〕", "--home", homes / "en")
     assert answer.status == 1
     assert answer.err.endswith("did you mean 402?\n")
+
+
+def test_citations_of_a_document_are_compared_by_their_translation(program, homes, tmp_path):
+    page = tmp_path / "page.txt"
+    page.write_text(
+        "rule 401〔ライブラリー〕を参照。\n"
+        "rule 402〔ライブラリー〕を参照。\n"
+        "rule 401〔誰も知らない名〕を参照。\n"
+        "rule 401.1〔墓地〕を参照。\n",
+        "utf-8",
+    )
+    problems = program("check", page, "--home", homes / "en", "--json").json["problems"]
+    told = [(p["line"], p["code"], p["suggestion"]) for p in problems]
+    assert told == [(2, "stale-label", "401"), (4, "stale-label", "402")]
