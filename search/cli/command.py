@@ -20,7 +20,6 @@ class KbOption(click.Option):
         record = super().get_help_record(ctx)
         if record is None or not self.help:
             return record
-        record = usage(record[0]), record[1]
         message, _, fields = self.help.partition("|")
         if not known(message):
             return record

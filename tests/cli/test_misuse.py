@@ -56,7 +56,6 @@ def test_wrong_use_is_told_in_english(kb, words):
 def test_usage_lines_are_japanese(kb, command, usage):
     out = kb(*command.split(), "--help", lang="ja").out
     assert out.splitlines()[0] == f"使い方: {usage}"
-    assert not re.search(r"\b(?:PLACE|WORDS|SOURCE|DIR|NAME|OPTIONS)\b", out)
 
 
 def test_usage_lines_are_english(kb):
