@@ -166,7 +166,7 @@ REPORT: dict[str, tuple[str, str]] = {
         "作り直しました: {editions} 版、{entries} 項目を救出",
     ),
     "doctor.lost": (
-        "{edition} is incomplete: {entries} entries could not be saved;"
+        "{edition} is incomplete: {entries:entry|entries} could not be saved;"
         " read again with kb ingest: {sources}",
         "{edition} は不完全です: {entries} 項目を救出できませんでした。"
         "kb ingest で読み直してください: {sources}",

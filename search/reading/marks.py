@@ -12,8 +12,8 @@ from kb.text.terms import terms_of
 from search.index.texts import WORD
 
 FIRST_KANA = "ぁ"
-QUOTES = "\"'「」『』 "
-"""Of quotation marks only what stands between them is marked."""
+QUOTE = '"'
+"""Quotes a phrase in a query: only what stands between two of them is marked."""
 Span = tuple[int, int]
 
 
@@ -103,7 +103,8 @@ def _occurrences(folded: Folded, text: str, inside: bool) -> Iterator[Span]:
 
 def _unquoted(text: str, at: int) -> Span:
     """Where ``text``, which stands ``at`` an offset, is without the quotation marks around it."""
-    inner = text.strip(QUOTES) or text
+    quoted = text[0] == text[-1] == QUOTE
+    inner = text.strip(QUOTE) or text if quoted else text
     start = at + text.index(inner)
     return start, start + len(inner)
 
