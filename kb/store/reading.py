@@ -1,8 +1,8 @@
 """Looking up in the store: plain SQL over the standard library's SQLite, read only.
 
 A look-up must start fast, so nothing here imports SQLAlchemy; a test prepares every statement of
-this file against the tables of `kb.store.schema`. Rows are named tuples for the same reason: to
-make the class of a frozen dataclass takes five times as long.
+this file against the tables of `kb.store.schema`. What it answers with,
+the rows of `kb.store.rows`, can be had from here as well.
 """
 
 from __future__ import annotations
@@ -10,7 +10,11 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from kb.store.rows import EditionRow, Entry, LinkRow, SourceRow, TargetRow
+
+__all__ = ["EditionRow", "Entry", "Library", "LinkRow", "SourceRow", "TargetRow", "connect"]
 
 EDITION_COLUMNS = (
     "ed.id, ed.rulebook, ed.name, ed.lang, ed.date, ed.numbering, ed.fragment, ed.kind"
@@ -100,82 +104,6 @@ SOURCES = (
     " so.edition_id, EXISTS (SELECT 1 FROM entry en WHERE en.source_id = so.id)"
     " FROM source so ORDER BY so.read_at, so.id"
 )
-
-
-class EditionRow(NamedTuple):
-    """An edition as kept. ``kind`` is ``rules`` or ``pages``; ``date`` is ISO 8601 or None."""
-
-    id: int
-    rulebook: str
-    name: str
-    lang: str
-    date: str | None
-    numbering: str
-    fragment: bool
-    kind: str
-
-
-class Entry(NamedTuple):
-    """An entry of an edition with its text; ``kind`` is a value of `kb.model.Kind`."""
-
-    id: int
-    edition: EditionRow
-    parent_id: int | None
-    kind: str
-    position: int
-    level: int
-    number: str | None
-    key: str | None
-    title: str | None
-    title_en: str | None
-    reading: str | None
-    line: int
-    obsolete: bool
-    passage_id: int
-    text: str
-    source: str
-
-
-class TargetRow(NamedTuple):
-    """What a link reaches: the entry where there is one, and its number or head word."""
-
-    entry_id: int | None
-    name: str | None
-
-
-class LinkRow(NamedTuple):
-    """A reference of an entry's text with all that it reaches in the entry's edition."""
-
-    entry_id: int
-    mention_id: int
-    start: int
-    end: int
-    surface: str
-    label: str | None
-    first: str | None
-    last: str | None
-    term: str | None
-    status: str
-    note: str | None
-    targets: tuple[TargetRow, ...]
-
-
-class SourceRow(NamedTuple):
-    """A source as it was read; ``report`` is the JSON of its reading.
-
-    ``speaks`` is false where everything in it is kept as the words of another source.
-    """
-
-    name: str
-    digest: str
-    size: int
-    format: str
-    encoding: str
-    lang: str
-    read_at: str
-    report: str
-    edition_id: int
-    speaks: bool
 
 
 def connect(path: str | os.PathLike[str]) -> sqlite3.Connection:
