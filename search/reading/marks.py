@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kb.text.fold import Folded
 from kb.text.reading import spoken
@@ -14,6 +16,9 @@ from search.index.texts import WORD
 FIRST_KANA = "ぁ"
 QUOTE = '"'
 """Quotes a phrase in a query: only what stands between two of them is marked."""
+LATIN = "[0-9a-z]"
+"""A character of `WORD`, as a pattern."""
+KEPT_PATTERNS = 256
 Span = tuple[int, int]
 
 
@@ -93,22 +98,24 @@ def merged(spans: list[Span]) -> list[Span]:
 
 
 def _occurrences(folded: Folded, text: str, inside: bool) -> Iterator[Span]:
-    at = folded.text.find(text) if text else -1
-    while at >= 0:
-        end = at + len(text)
-        if inside or not _cuts_a_word(folded.text, at, end):
-            yield folded.span(*_unquoted(text, at))
-        at = folded.text.find(text, end)
+    if not text:
+        return
+    for found in _pattern(text, inside).finditer(folded.text):
+        yield folded.span(*_unquoted(text, found.start()))
+
+
+@lru_cache(maxsize=KEPT_PATTERNS)
+def _pattern(text: str, inside: bool) -> re.Pattern[str]:
+    """What finds ``text``: anywhere, or only where it cuts no word of Latin letters."""
+    before = f"(?<!{LATIN})" if text[0] in WORD and not inside else ""
+    behind = f"(?!{LATIN})" if text[-1] in WORD and not inside else ""
+    return re.compile(before + re.escape(text) + behind)
 
 
 def _unquoted(text: str, at: int) -> Span:
     """Where ``text``, which stands ``at`` an offset, is without the quotation marks around it."""
-    quoted = text[0] == text[-1] == QUOTE
-    inner = text.strip(QUOTE) or text if quoted else text
+    if not text[0] == text[-1] == QUOTE:
+        return at, at + len(text)
+    inner = text.strip(QUOTE) or text
     start = at + text.index(inner)
     return start, start + len(inner)
-
-
-def _cuts_a_word(text: str, start: int, end: int) -> bool:
-    before = start > 0 and text[start - 1] in WORD and text[start] in WORD
-    return before or (end < len(text) and text[end] in WORD and text[end - 1] in WORD)
