@@ -70,7 +70,7 @@ def reading(source: Path, folder: Path) -> Path:
 
 def warm(home: Path) -> None:
     """Searches in one process."""
-    rows = [("warm, in process", "queries", "median ms", "p95 ms")]
+    rows = [("warm, in process (processor time)", "queries", "median ms", "p95 ms")]
     for kind, measured in percentiles(home).items():
         median, high, number = measured
         rows.append((kind, str(number), f"{median:.1f}", f"{high:.1f}"))
