@@ -12,6 +12,9 @@ from kb.number import RuleNumber
 _PAGE = re.compile(r"(?:\s{0,9}[.…・]{2}[.…・\s]{0,300}|\t{1,9}|\s{3,99})\d{1,4}$")
 
 
+_HEADING_LEVELS = 2  # chapters and sections
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Lines at which the parts begin, from 1; an absent part begins where the next one does."""
@@ -41,15 +44,17 @@ class Headings:
 def layout(lines: Sequence[str], headings: Headings) -> Layout:
     """Where the parts of a rulebook begin.
 
-    The headings of the contents list stand again in the body, the first one where it begins. A
-    text without contents begins its body at its first numbered line.
+    The headings of the contents list stand again in the body, the first one where it begins; so
+    such a list is known where it lost the heading above it. A text without contents begins its
+    body at its first numbered line.
     """
     names = [line.strip() for line in lines]
     end = len(lines) + 1
     contents = next((n for n, x in enumerate(names, 1) if headings.contents.fullmatch(x)), 0)
     body = _second_start(names, contents, headings) if contents else 0
     if not body:
-        contents = body = next((n for n, x in enumerate(names, 1) if headings.number(x)), end)
+        contents = next((n for n, x in enumerate(names, 1) if headings.number(x)), end)
+        body = _below_bare_list(names, contents, headings) or contents
     last = _last(names, headings.credits, body, end)
     return Layout(contents, body, _last(names, headings.glossary, body, last), last, end)
 
@@ -69,6 +74,17 @@ def _second_start(names: Sequence[str], contents: int, headings: Headings) -> in
         number = headings.number(name)
         again = next((n for n in rest if headings.number(names[n]) == number), None)
     return 0 if again is None else again + 1
+
+
+def _below_bare_list(names: Sequence[str], first: int, headings: Headings) -> int:
+    """The line below a contents list that begins at line ``first`` without a heading; else 0.
+
+    A list holds nothing but headings, so no rule stands before its first line stands again.
+    """
+    body = _second_start(names, first - 1, headings)
+    between = [number for name in names[first - 1 : body - 1] if (number := headings.number(name))]
+    is_list = len(between) > 1 and all(number.level <= _HEADING_LEVELS for number in between)
+    return body if is_list else 0
 
 
 def _last(names: Sequence[str], heading: re.Pattern[str], start: int, end: int) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ingest.draft import Continuation, Draft, ExampleText, Header, Lines, Numbered, Skipped
 from ingest.paragraph import Block, Opening, is_ruler, single, wrapped
 from ingest.reader import SourceText
-from ingest.succession import RuleStarts
+from ingest.succession import HEADING, RuleStarts
 from kb.number import RuleNumber
 from kb.scheme import LineNumber, Numbering
 
@@ -75,13 +75,18 @@ class WrappedRules:
         return found is not None and found.number.level >= self.deep
 
     def _body_start(self, lines: Sequence[str]) -> int:
-        """The line at which the first heading of the contents stands again, or the first one."""
+        """The line at which the first heading of the contents stands again, or the first one.
+
+        A list that lost the word 目次 above it is known by its headings alone.
+        """
         heads = [(n, head) for n, line in enumerate(lines, 1) if (head := self._heading(line))]
         if not heads:
             return len(lines) + 1
         first, name = heads[0]
         listed = any(_CONTENTS.fullmatch(line.strip()) for line in lines[:first])
-        return next((n for n, head in heads[1:] if head == name), first) if listed else first
+        again = next((n for n, head in heads[1:] if head == name), first)
+        bare = all(number.level <= HEADING for n, (number, _) in heads if n < again)
+        return again if listed or bare else first
 
     def _heading(self, line: str) -> tuple[RuleNumber, str] | None:
         found = self._number(line)
@@ -96,9 +101,12 @@ class WrappedRules:
     def _front(self, lines: Sequence[str], body: int) -> Iterator[Draft]:
         listing = False
         for block in single(lines, 1, body - 1):
-            listing = listing or bool(_CONTENTS.fullmatch(block.text.strip()))
+            listing = listing or self._begins_list(block.text)
             header = None if listing else self._header(block)
             yield header or Skipped(block.lines, "contents" if listing else "preface")
+
+    def _begins_list(self, line: str) -> bool:
+        return bool(_CONTENTS.fullmatch(line.strip())) or self._heading(line) is not None
 
     def _header(self, block: Block) -> Header | None:
         text = block.text.strip("\ufeff# 　")

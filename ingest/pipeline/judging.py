@@ -11,10 +11,11 @@ from ingest.pipeline.options import Options
 from ingest.pipeline.placing import PAGES, Candidate
 from ingest.pipeline.reading import Reading
 from ingest.pipeline.rulebook import rulebook, title
-from ingest.pipeline.wholeness import is_fragment, promised
+from ingest.pipeline.wholeness import cited_numbers, is_fragment, promised, stands_alone
 from ingest.reader import SourceText
 from kb.errors import Problem
 from kb.model import Edition
+from kb.number import RuleNumber
 from kb.scheme import Numbering
 from kb.store.items import items
 
@@ -45,12 +46,10 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     book = options.rulebook or rulebook(called, numbering.name)
     pages = not numbers and not assembled.content.glossary
     name = PAGES if pages else told.name or source.stem or source.name
-    listed = frozenset(promised(source, reading.drafts, numbering))
-    part = not pages and (told.name is None or is_fragment(numbers, listed))
     lang = options.lang or reading.reader.lang or language(source)
     if pages:
         book = options.rulebook or PAGES
-    edition = Edition(name, lang, None if pages else told.date, book, numbering.name, part)
+    edition = Edition(name, lang, None if pages else told.date, book, numbering.name)
     titled = bool(options.rulebook or called)
     candidate = Candidate(
         source.name,
@@ -59,7 +58,23 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
         titled,
         items(assembled.content),
         options.edition is not None,
-        listed if part else frozenset(),
     )
+    if not pages:
+        listed = frozenset(promised(source, reading.drafts, numbering))
+        candidate = _whole_or_part(candidate, listed, numbering)
     problems = tuple(disagreements(source, assembled.headers))
     return Judged(candidate, "pages" if pages else "rules", numbering, problems)
+
+
+def _whole_or_part(
+    candidate: Candidate, listed: frozenset[RuleNumber], numbering: Numbering
+) -> Candidate:
+    """``candidate``, a text whose contents list names ``listed``, with what it is judged to be."""
+    numbers = [item.number for item in candidate.items if item.number is not None]
+    cited = cited_numbers(candidate.items, numbering, candidate.edition.lang)
+    if candidate.named:
+        part = is_fragment(numbers, listed, cited)
+    else:
+        part = not stands_alone(numbers, listed, cited, titled=candidate.titled)
+    edition = replace(candidate.edition, fragment=part)
+    return replace(candidate, edition=edition, promised=listed if part else frozenset())

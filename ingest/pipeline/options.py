@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kb.store.passages import MENTIONS_VERSION
 
-READING_VERSION = 4
+READING_VERSION = 5
 """Grows when sources are read differently, so that unchanged ones are read again."""
 
 

@@ -9,7 +9,7 @@ from itertools import count
 
 from ingest.pipeline.merging import agreement, merged, numbers_in_common
 from ingest.pipeline.refusals import PartOfKeptEditionError
-from ingest.pipeline.wholeness import is_fragment
+from ingest.pipeline.wholeness import cited_numbers, is_fragment
 from kb.errors import Problem, Severity
 from kb.model import Edition
 from kb.number import RuleNumber
@@ -149,7 +149,9 @@ def _joined(
         candidate.edition,
         rulebook=kept.edition.rulebook,
         date=candidate.edition.date or kept.edition.date,
-        fragment=is_fragment(numbers, promised),
+        fragment=is_fragment(
+            numbers, promised, cited_numbers(items, numbering, candidate.edition.lang)
+        ),
     )
     return Placement(edition, items)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from ingest.draft import (
     Continuation,
@@ -41,6 +42,9 @@ _EXAMPLE = re.compile(r"\s*Examples?\s?:\s*")
 _SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
 _OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
+_SURVEYED = 1200
+"""Lines looked at to recognise a wrapped piece."""
+_FEWEST = 5
 _WRAPPED_SHARE = 0.15
 """Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
 
@@ -67,7 +71,7 @@ class OfficialEnglish:
             return 0.0
         if any(_DATE.search(line) or _TITLE.fullmatch(line) for line in sample[:12]):
             return 0.95
-        return 0.6 if numbered >= len(sample) * 0.3 else 0.0
+        return 0.6 if numbered >= len(sample) * 0.3 or _begins_rules(source.lines) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Walk preface, contents, body, glossary and credits."""
@@ -82,6 +86,12 @@ class OfficialEnglish:
 def _is_rule(line: str) -> bool:
     found = NUMBERING.at_line_start(line)
     return found is not None and found.number.level >= 3
+
+
+def _begins_rules(lines: Sequence[str]) -> bool:
+    """Whether many paragraphs begin with a rule: in a wrapped text most lines go on with one."""
+    first = [b for a, b in pairwise(["", *lines[:_SURVEYED]]) if b.strip() and not a.strip()]
+    return sum(map(_is_rule, first)) >= max(len(first) * 0.3, _FEWEST)
 
 
 def _preface(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
