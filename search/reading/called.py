@@ -66,7 +66,12 @@ def places_named(
         ("reference", pointed, POINTED_AT),
     )
     return tuple(
-        Wording(Passages(scope.passages_of(found), weight * score), (), Way(kind, line))
+        Wording(
+            Passages(scope.passages_of(found), weight * score),
+            (),
+            Way(kind, line),
+            entries=frozenset(spot.place.id for spot in found),
+        )
         for kind, found, score in sets
         if found
     )

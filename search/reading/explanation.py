@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from kb.store.reading import Entry
 from search.index.backend import Engine
 from search.reading.wording import Way, Wording
 
@@ -17,18 +18,31 @@ class Reason(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """``reasons`` by passage, the strongest first; a hit's kind may weigh their sum."""
+    """``reasons`` by passage, the strongest first; a hit's kind may weigh their sum.
+
+    ``places`` are, for each way, the entries that it is about; none where it is about texts.
+    """
 
     ways: tuple[Way, ...]
     reasons: Mapping[int, tuple[Reason, ...]]
+    places: tuple[frozenset[int], ...]
+
+    def of(self, entry: Entry) -> tuple[Reason, ...]:
+        """The reasons that hold for an entry: of a text that stands elsewhere too, its own."""
+        return tuple(
+            reason
+            for reason in self.reasons[entry.passage_id]
+            if not (there := self.places[reason.way]) or entry.id in there
+        )
 
 
 def explain(ways: Iterable[Wording], engine: Engine, passages: frozenset[int]) -> Explanation:
     """Ask for every way again by itself, among the hits that are shown."""
-    parts = [part for way in ways for part in way.understood()]
+    parts = [part for way in ways for part in way.understood() if part.way]
     reasons: dict[int, list[Reason]] = {passage: [] for passage in passages}
     for place, part in enumerate(parts):
         for passage, score in engine.find(part.plan, passages).items():
             reasons[passage].append(Reason(place, round(score, 4)))
     ordered = {p: tuple(sorted(r, key=lambda x: (-x.score, x.way))) for p, r in reasons.items()}
-    return Explanation(tuple(part.way for part in parts if part.way), ordered)
+    understood = tuple(part.way for part in parts if part.way)
+    return Explanation(understood, ordered, tuple(part.entries for part in parts))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import chain
+from typing import NamedTuple
 
 from kb.kind import Kind
+from search.index.plan import Passages
 from search.reading.scope import Scope, Spot
+from search.reading.standing import Fits
+from search.reading.wording import Wording
 
 KIND_WEIGHTS: dict[str, float] = {
     Kind.EXAMPLE: 0.6,
@@ -19,6 +23,39 @@ KIND_WEIGHTS: dict[str, float] = {
 """Examples and pages stand below rules that fit as well."""
 NEIGHBOUR = 0.1
 """What each further hit of a group adds to the group, of its score."""
+
+ROUNDED = 0.0005
+"""Less than any way to find a text adds; an engine's scores of 1000 are less exact than this."""
+
+
+class Showing(NamedTuple):
+    """Which places of a text that stands in several are shown, and what they score.
+
+    ``fits`` is asked of each; ``placed`` are ways to find a text that are about certain places.
+    """
+
+    fits: tuple[Fits, ...] = ()
+    placed: tuple[Wording, ...] = ()
+
+    def scores(
+        self, spots: Iterable[Spot], score: float, weights: Mapping[str, float]
+    ) -> Iterator[tuple[float, Spot]]:
+        """The places that are shown, each with its share of the ``score`` of their text."""
+        for spot in spots:
+            if all(fits(spot) for fits in self.fits):
+                elsewhere = sum(self._elsewhere(spot))
+                own = score - elsewhere
+                if not elsewhere or own > ROUNDED:
+                    yield own * weights.get(spot.place.kind, 1.0), spot
+
+    def _elsewhere(self, spot: Spot) -> Iterator[float]:
+        """What the text scores for other places than this."""
+        for way in self.placed:
+            if spot.place.id not in way.entries and isinstance(way.plan, Passages):
+                yield way.plan.score * (spot.place.passage_id in way.plan.ids)
+
+
+EVERYWHERE = Showing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +85,7 @@ def gathered(
     *,
     weights: Mapping[str, float] = KIND_WEIGHTS,
     neighbour: float = NEIGHBOUR,
+    showing: Showing = EVERYWHERE,
 ) -> Gathered:
     """The groups from ``offset`` on, best first, then in print order.
 
@@ -55,36 +93,41 @@ def gathered(
     place that holds it. A group scores as its best hit does, and ``neighbour`` times as much more
     for each further one. Only the groups that are asked for are worked out.
     """
-    best, total, hits = _tally(found, scope, weights)
+    again = {
+        passage: list(showing.scores(scope.repeated[passage], found[passage], weights))
+        for passage in scope.repeated.keys() & found.keys()
+    }
+    best, total, hits = _tally(found, scope, weights, again)
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     order = scope.by_entry
     first = nsmallest(offset + limit, scores, key=lambda g: (-scores[g], order[g].order))
-    groups = [_group(head, found, scope, weights) for head in first]
+    groups = [_group(head, found, scope, weights, again) for head in first]
     before = sum(len(group.hits) for group in groups[:offset])
     return Gathered(groups[offset:], before, hits, len(best))
 
 
 def _tally(
-    found: Mapping[int, float], scope: Scope, weights: Mapping[str, float]
+    found: Mapping[int, float],
+    scope: Scope,
+    weights: Mapping[str, float],
+    again: Mapping[int, list[tuple[float, Spot]]],
 ) -> tuple[dict[int, float], dict[int, float], int]:
     """The best score and the sum of scores of each group, and how many hits there are."""
     best: dict[int, float] = {}
     total: dict[int, float] = {}
     weighted = _weighted(found, scope, weights)
+    for passage in again:
+        del weighted[passage]
     once = zip(map(scope.group_of.__getitem__, weighted), weighted.values(), strict=True)
-    again = [
-        (spot.group, found[passage] * weights.get(spot.place.kind, 1.0))
-        for passage in scope.again.keys() & found.keys()
-        for spot in scope.again[passage]
-    ]
-    for group, score in chain(once, again):
+    repeated = [(spot.group, score) for spots in again.values() for score, spot in spots]
+    for group, score in chain(once, repeated):
         if group not in best:
             best[group] = total[group] = score
             continue
         total[group] += score
         if score > best[group]:  # noqa: PLR1730 - a call would take longer than all the rest
             best[group] = score
-    return best, total, len(weighted) + len(again)
+    return best, total, len(weighted) + len(repeated)
 
 
 def _weighted(
@@ -99,11 +142,16 @@ def _weighted(
 
 
 def _group(
-    head: int, found: Mapping[int, float], scope: Scope, weights: Mapping[str, float]
+    head: int,
+    found: Mapping[int, float],
+    scope: Scope,
+    weights: Mapping[str, float],
+    again: Mapping[int, list[tuple[float, Spot]]],
 ) -> Group:
-    hits = [
+    several = (each for spots in again.values() for each in spots if each[1].group == head)
+    single = (
         (found[spot.place.passage_id] * weights.get(spot.place.kind, 1.0), spot)
         for spot in scope.by_group[head]
-        if spot.place.passage_id in found
-    ]
-    return Group(head, sorted(hits, key=lambda hit: (-hit[0], hit[1].order)))
+        if spot.place.passage_id in found and spot.place.passage_id not in again
+    )
+    return Group(head, sorted((*several, *single), key=lambda hit: (-hit[0], hit[1].order)))

@@ -45,6 +45,5 @@ def _hit(hit: Hit, explanation: Explanation | None) -> Document:
     if hit.also is not None:
         document["also"] = edition_document(hit.also)
     if explanation is not None:
-        reasons = explanation.reasons[entry.passage_id]
-        document["because"] = [reason._asdict() for reason in reasons]
+        document["because"] = [reason._asdict() for reason in explanation.of(entry)]
     return document

@@ -38,13 +38,15 @@ class Spot(NamedTuple):
 class Scope:
     """The places that can be found, by what they hold.
 
-    ``group_of`` gives the group of the first place of each passage, ``again`` its other places.
+    ``group_of`` gives the group of the first place of each passage, ``repeated`` all places of
+    those that have several.
     """
 
     def __init__(self, editions: Iterable[Iterable[Place]], single: bool) -> None:
         self.by_entry: dict[int, Spot] = {}
         self.group_of: dict[int, int] = {}
-        self.again: dict[int, list[Spot]] = {}
+        self.repeated: dict[int, list[Spot]] = {}
+        self._first: dict[int, Spot] = {}
         self._single = single
         self._taken: set[tuple[str, str]] = set()
         self._orphans: dict[tuple[int, str], int] = {}
@@ -71,10 +73,11 @@ class Scope:
         key = place.key or (above.key if above else "")
         spot = Spot(place, len(self.by_entry), group, key)
         self.by_entry[place.id] = spot
-        if place.passage_id in self.group_of:
-            self.again.setdefault(place.passage_id, []).append(spot)
-        else:
+        first = self._first.setdefault(place.passage_id, spot)
+        if first is spot:
             self.group_of[place.passage_id] = group
+        else:
+            self.repeated.setdefault(place.passage_id, [first]).append(spot)
 
     def _group(self, place: Place, above: Spot | None) -> int:
         """The entry a place is shown under; orphans of one rule stand under the first of them."""

@@ -11,12 +11,21 @@ from search.index.backend import Finding
 from search.index.opened import Index
 from search.index.plan import NONE, Any
 from search.query.lexer import normalized
-from search.query.nodes import NOTHING, And, Field, Name, Or, Query, Word
+from search.query.nodes import (
+    NOTHING,
+    And,
+    Field,
+    Name,
+    Query,
+    Word,
+    alternative,
+    conjunction,
+)
 from search.query.parser import parse
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
 from search.reading.explanation import Explanation, explain
-from search.reading.grouping import Gathered, gathered
+from search.reading.grouping import Gathered, Showing, gathered
 from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
@@ -37,12 +46,20 @@ QUESTION_TERMS = 8
 
 @dataclass(frozen=True, slots=True)
 class _Findings:
-    """The score of each passage found; what is marked in them; whether they hold only some."""
+    """The score of each passage found; how, and which of its places are shown.
+
+    ``partly`` says that they hold only some of what was asked for.
+    """
 
     passages: Finding
-    marks: tuple[Mark, ...]
+    ways: tuple[Wording, ...]
+    showing: Showing
     partly: bool = False
-    ways: tuple[Wording, ...] = ()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is marked in them."""
+        return tuple(dict.fromkeys(mark for way in self.ways for mark in way.marks))
 
 
 class Searcher:
@@ -83,10 +100,13 @@ class Searcher:
 
     def _page(self, request: Request, found: _Findings, scope: Scope) -> Gathered:
         place = request.offset, request.limit
+        showing = found.showing
         if not _is_question(request.line):
-            return gathered(found.passages, scope, *place)
+            return gathered(found.passages, scope, *place, showing=showing)
         neighbour = WEIGHTS.neighbour
-        return gathered(found.passages, scope, *place, weights=ASKED, neighbour=neighbour)
+        return gathered(
+            found.passages, scope, *place, weights=ASKED, neighbour=neighbour, showing=showing
+        )
 
     def _scope(self, request: Request) -> Scope:
         asked = (in_language_of(request.line, request.choice), request.every)
@@ -96,16 +116,18 @@ class Searcher:
 
     def _found(self, request: Request, query: Query, scope: Scope) -> _Findings:
         understood = Understanding(self.library, self.index, scope, request.exact)
-        within = self._filtered(request, understood, scope)
+        asked = understood.conditions(_options(request))
+        within = understood.standing(asked)
+        conditions = (*asked, *understood.conditions(query))
         ways = self._ways(request, query, understood, scope)
-        marks = tuple(dict.fromkeys(mark for way in ways for mark in way.marks))
         plans = tuple(way.plan for way in ways if way.plan != NONE)
         found = self.index.engine.find(Any(plans), within) if plans else {}
         if found or request.exact or query == NOTHING or not _is_plain(query):
-            return _Findings(found, marks, ways=tuple(ways))
+            placed = tuple(part for way in ways for part in way.placed())
+            return _Findings(found, tuple(ways), Showing(conditions, placed))
         relaxed = understood.relaxed(request.line)
         found = self.index.engine.find(relaxed.plan, within)
-        return _Findings(found, (*marks, *relaxed.marks), bool(found), (relaxed,))
+        return _Findings(found, (*ways, relaxed), Showing(conditions), bool(found))
 
     def _ways(
         self, request: Request, query: Query, understood: Understanding, scope: Scope
@@ -124,22 +146,17 @@ class Searcher:
             ways.append(understood.strict(query))
         return ways
 
-    def _filtered(
-        self, request: Request, understood: Understanding, scope: Scope
-    ) -> frozenset[int]:
-        """The passages that may be found at all."""
-        within = scope.passages
-        if request.kinds:
-            kinds = tuple(Field(Name.KIND, Word(kind)) for kind in request.kinds)
-            within &= understood.passages(Or(kinds))
-        if request.within:
-            within &= understood.passages(Field(Name.IN, Word(request.within)))
-        return within
-
 
 def _readable(line: str) -> str:
     """The line without halves of characters, which a terminal passes on where bytes are no text."""
     return line[:LONGEST_LINE].encode("utf-8", "replace").decode("utf-8")
+
+
+def _options(request: Request) -> Query:
+    """What the options ask besides the line."""
+    kinds = alternative([Field(Name.KIND, Word(kind)) for kind in request.kinds])
+    places = [Field(Name.IN, Word(request.within))] if request.within else []
+    return conjunction([part for part in (kinds, *places) if part != NOTHING])
 
 
 def _is_plain(query: Query) -> bool:

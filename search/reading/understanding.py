@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
-from kb.kind import Kind
 from kb.store.reading import Library
 from search.index.opened import Index
-from search.index.plan import NONE, All, Any, Best, Every, Passages, Plan, Without
+from search.index.plan import NONE, All, Any, Best, Every, Passages, Without
 from search.query.nodes import (
     And,
     Field,
@@ -20,53 +16,42 @@ from search.query.nodes import (
     Query,
     Word,
 )
-from search.reading.citers import citers
-from search.reading.scope import Scope, Spot
+from search.reading.scope import Scope
+from search.reading.standing import Fits, Standing
 from search.reading.wording import NOTHING, Way, Wording
 from search.reading.words import Words
 
 FIRST = 1000.0
 """The score of what was asked for by its number: before everything else."""
-NUMBER = re.compile(
-    r"(?:cr|rules?|ルール)?\.?(\d[\d.-]*[a-z]{0,2})\.?(?:[〔(\[].*)?", re.IGNORECASE
-)
 MOST_PARTS = 100
 """Of a conjunction or alternative of more parts than this, the first are looked for."""
-KINDS = {
-    "rule": (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE),
-    "page": (Kind.PAGE, Kind.PART),
-}
-"""Kinds that are asked for by one name."""
 
 
 class Understanding:
     """Understands queries about what one scope holds."""
 
     def __init__(self, library: Library, index: Index, scope: Scope, exact: bool = False) -> None:
-        self._library = library
         self._scope = scope
+        self._standing = Standing(library, scope)
         self._words = Words(index)
         self._exact = exact
 
-    def strict(self, query: Query) -> Wording:  # noqa: PLR0911 - one a kind of query
-        """All that is asked for, as it is asked for."""
+    def strict(self, query: Query, excluded: bool = False) -> Wording:
+        """All that is asked for, as it is asked for; ``excluded`` where it must not be there."""
         match query:
             case Word(text):
-                return self._word(text)
+                return self._word(text, excluded)
             case Phrase(text):
                 return self._words.phrase(text)
             case Prefix(text):
                 return self._words.prefix(text)
             case Field(name, value):
-                asked = self._field(name, value)
+                asked = self._field(name, value.text, excluded)
                 return Wording(asked.plan, asked.marks, Way("field", str(query)))
-            case Not():
-                return self._all((query,))
-            case And(parts):
-                return self._all(parts)
             case Or(parts):
-                found = [self.strict(part) for part in _distinct(parts)]
+                found = [self.strict(part, excluded) for part in _distinct(parts)]
                 return _joined(Any, [wording for wording in found if wording.plan != NONE])
+        return self._all(query.parts if isinstance(query, And) else (query,), excluded)
 
     def relaxed(self, text: str) -> Wording:
         """Any of the words of ``text``, the more the better."""
@@ -76,32 +61,32 @@ class Understanding:
         """The whole line as exact text."""
         return self._words.literal_line(line)
 
-    def passages(self, query: Field | Or) -> frozenset[int]:
-        """The passages that a filter lets through."""
-        parts = query.parts if isinstance(query, Or) else (query,)
-        plans = [self.strict(part).plan for part in parts]
-        return frozenset().union(*(plan.ids for plan in plans if isinstance(plan, Passages)))
+    def conditions(self, query: Query) -> tuple[Fits, ...]:
+        """What is asked of every place that is found."""
+        return tuple(self._standing.conditions(query))
 
-    def number(self, text: str) -> Plan:
-        """The place whose number ``text`` is, before everything else."""
-        match = NUMBER.fullmatch(text)
-        spots = list(self._scope.numbered(match[1].rstrip(".-"))) if match else []
-        return Passages(self._scope.passages_of(spots), FIRST) if spots else NONE
+    def standing(self, conditions: tuple[Fits, ...]) -> frozenset[int]:
+        """The passages that stand where they are asked for."""
+        if not conditions:
+            return self._scope.passages
+        return self._standing.anywhere(lambda spot: all(fits(spot) for fits in conditions))
 
-    def _word(self, text: str) -> Wording:
+    def _word(self, text: str, excluded: bool) -> Wording:
         word = self._words.phrase(text) if self._exact else self._words.word(text)
-        number = self.number(text)
-        if number == NONE:
+        entries = self._standing.numbered(text)
+        if not entries:
             return word
-        asked = Wording(number, (), Way("number", text))
-        return Wording(Any((number, word.plan)), word.marks, parts=(asked, word))
+        held = self._standing.nowhere_but_at if excluded else self._standing.at
+        plan = Passages(held(entries), FIRST)
+        asked = Wording(plan, (), Way("number", text), entries=entries)
+        return Wording(Any((plan, word.plan)), word.marks, parts=(asked, word))
 
-    def _all(self, parts: tuple[Query, ...]) -> Wording:
+    def _all(self, parts: tuple[Query, ...], excluded: bool) -> Wording:
         parts = _distinct(parts)
         said = [part for part in parts if not isinstance(part, Not)]
         telling = [part for part in said if not self._is_grammar(part)]
-        wanted = [self.strict(part) for part in telling or said]
-        unwanted = [self.strict(part.part).plan for part in parts if isinstance(part, Not)]
+        wanted = [self.strict(part, excluded) for part in telling or said]
+        unwanted = [self.strict(p.part, not excluded).plan for p in parts if isinstance(p, Not)]
         found = _joined(All, wanted) if wanted else Wording(Every())
         if not unwanted or not parts:
             return found if parts else NOTHING
@@ -111,44 +96,20 @@ class Understanding:
     def _is_grammar(self, part: Query) -> bool:
         return isinstance(part, Word) and self._words.says_nothing(part.text)
 
-    def _field(self, name: Name, value: Word | Phrase | Prefix) -> Wording:
-        text = value.text
+    def _field(self, name: Name, text: str, excluded: bool) -> Wording:
         match name:
             case Name.TITLE:
                 return self._words.title(text)
             case Name.EN:
                 return self._words.english(text)
-            case Name.KIND:
-                kinds = KINDS.get(text.lower(), (text.lower(),))
-                return self._where(lambda spot: spot.place.kind in kinds)
-            case Name.IN:
-                return self._below(text)
-            case Name.RULE:
-                number = _number(text)
-                return self._where(lambda spot: spot.place.number == number)
-            case Name.CITES:
-                citing = citers(self._library, _number(text))
-                return self._where(lambda spot: spot.place.id in citing)
-
-    def _below(self, text: str) -> Wording:
-        key = next((spot.key for spot in self._scope.numbered(_number(text))), None)
-        if key is None:
-            return NOTHING
-        return self._where(lambda spot: spot.key == key or spot.key.startswith(key + "."))
-
-    def _where(self, fits: Callable[[Spot], bool]) -> Wording:
-        spots = (spot for spot in self._scope.by_entry.values() if fits(spot))
-        return Wording(Passages(self._scope.passages_of(spots)))
+        fits = self._standing.fits(name, text)
+        held = self._standing.everywhere if excluded else self._standing.anywhere
+        return Wording(Passages(held(fits)))
 
 
 def _distinct(parts: tuple[Query, ...]) -> tuple[Query, ...]:
     """Each part once; of a pasted page, the beginning."""
     return tuple(dict.fromkeys(parts))[:MOST_PARTS]
-
-
-def _number(text: str) -> str:
-    match = NUMBER.fullmatch(text)
-    return match[1].rstrip(".-").lower() if match else text
 
 
 def _joined(kind: type[All] | type[Any] | type[Best], wordings: list[Wording]) -> Wording:

@@ -27,13 +27,15 @@ class Way(NamedTuple):
 class Wording:
     """How something is found, what is marked in the texts found, and how it was understood.
 
-    ``parts`` are those that ``plan`` was put together from, where there are several.
+    ``parts`` are those that ``plan`` was put together from, where there are several. ``entries``
+    are the places that ``plan`` is about where it is about places: the same text elsewhere is not.
     """
 
     plan: Plan
     marks: tuple[Mark, ...] = ()
     way: Way | None = None
     parts: tuple[Wording, ...] = ()
+    entries: frozenset[int] = frozenset()
 
     def understood(self) -> Iterator[Wording]:
         """The smallest parts that say how they were understood."""
@@ -42,6 +44,13 @@ class Wording:
             return
         for part in self.parts:
             yield from part.understood()
+
+    def placed(self) -> Iterator[Wording]:
+        """The smallest parts that are about places."""
+        if self.entries:
+            yield self
+        for part in self.parts:
+            yield from part.placed()
 
 
 NOTHING = Wording(NONE)

@@ -19,7 +19,7 @@ def explanation_lines(results: Results, explanation: Explanation) -> Iterator[st
         yield f"  [{place}] {_way(way)}"
     yield say("explain.because")
     for hit in results.hits:
-        reasons = explanation.reasons[hit.entry.passage_id]
+        reasons = explanation.of(hit.entry)
         parts = " + ".join(f"{reason.score:.2f} [{reason.way + 1}]" for reason in reasons)
         name = heading_name(hit.entry if hit.entry.number or hit.entry.title else hit.group)
         yield f"  {hit.rank}. {name} ({hit.entry.kind}): {hit.score:.2f} <- {parts}"

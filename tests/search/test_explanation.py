@@ -22,7 +22,7 @@ def test_reasons_add_up(desk, line):
     results = desk.ask(line, explain=True)
     assert results.hits
     for hit in results.hits:
-        total = sum(reason.score for reason in results.explanation.reasons[hit.entry.passage_id])
+        total = sum(reason.score for reason in results.explanation.of(hit.entry))
         assert hit.score == pytest.approx(total * KIND_WEIGHTS.get(hit.entry.kind, 1.0), abs=0.01)
 
 
