@@ -13,6 +13,11 @@ TEXTS = (
     "SELECT pa.id, pa.lang, pa.text, MAX(en.title), MAX(en.title_en), MAX(en.reading)"
     " FROM passage pa JOIN entry en ON en.passage_id = pa.id GROUP BY pa.id ORDER BY pa.id"
 )
+ONE_TEXT = (
+    "SELECT pa.id, pa.lang, pa.text, MAX(en.title), MAX(en.title_en), MAX(en.reading)"
+    " FROM passage pa JOIN entry en ON en.passage_id = pa.id WHERE pa.id = ? GROUP BY pa.id"
+)
+HOW_MANY = "SELECT count(*) FROM passage"
 PLACES = (
     "SELECT en.id, en.edition_id, en.parent_id, en.kind, en.number, en.key, en.title,"
     " en.passage_id, en.obsolete FROM entry en WHERE en.edition_id = ? ORDER BY en.position"
@@ -70,6 +75,17 @@ class UnreadRange(NamedTuple):
 def passages(connection: sqlite3.Connection) -> Iterator[Passage]:
     """Every text that an edition holds, by id."""
     return map(Passage._make, connection.execute(TEXTS))
+
+
+def these_passages(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[Passage]:
+    """The texts with these ids, in that order."""
+    rows = (row for ident in ids for row in connection.execute(ONE_TEXT, (ident,)))
+    return map(Passage._make, rows)
+
+
+def count(connection: sqlite3.Connection) -> int:
+    """How many texts there are."""
+    return int(connection.execute(HOW_MANY).fetchone()[0])
 
 
 def places(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:

@@ -3,6 +3,8 @@
 ``CURRENT`` names the generation in use, a folder of its own. A new generation is built in a new
 folder and ``CURRENT`` replaced, which is atomic; who reads the old one reads on. Two builders
 build one each, and the last wins: both are right.
+
+Passages go by one at a time: what is held does not grow with the store.
 """
 
 from __future__ import annotations
@@ -10,59 +12,27 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from kb.store.reading import Library
-from kb.store.stock import Passage, passages
+from kb.store.stock import Passage, count, passages, these_passages
 from search.index import fingerprint
 from search.index.backend import Backend
-from search.index.contents import Analysed, analysed, digest, lexicon
+from search.index.contents import analysed
 from search.index.errors import DamagedIndexError
 from search.index.fingerprint import CURRENT, Fingerprint, current
 from search.index.holding import drop_unless_held
-from search.index.opened import (
-    ENGINE,
-    NAMES,
-    READINGS,
-    TEXTS,
-    Index,
-    Progress,
-    read_digests,
-    write_digests,
-    write_lexicon,
-    write_texts,
-)
+from search.index.opened import ENGINE, Index, Progress
+from search.index.register import Register, change, digests
+from search.index.rows import Rows
 
 SHARE_TO_UPDATE = 0.5
 """Where more of the passages than this have changed, building anew is quicker."""
 
 GIVEN_UP_AFTER = 3600.0
 """Seconds after which a folder without a fingerprint is what a killed build left behind."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stock:
-    """What the store held at one moment, and the fingerprint of an index made from it."""
-
-    passages: list[Passage]
-    fingerprint: Fingerprint
-
-    @classmethod
-    def of(cls, library: Library, backend: Backend) -> Stock:
-        """Read it. The fingerprint comes first: an index may be newer than it says, never older."""
-        wanted = fingerprint.wanted(library, backend.name)
-        return cls(list(passages(library.connection)), wanted)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What the store has that the index has not, and the other way round, by passage."""
-
-    added: list[Passage]
-    removed: frozenset[int]
 
 
 def open_index(
@@ -98,78 +68,51 @@ def refresh(
 def build(
     library: Library, home: Path, backend: Backend, progress: Progress | None = None
 ) -> Index:
-    """Build the index from the store alone."""
-    stock = Stock.of(library, backend)
-    rows = _Rows()
-    steps = _told(stock.passages, progress)
-    with _new_folder(home) as folder:
+    """Build the index from the store alone, passage by passage."""
+    with _as_of_now(library), _new_folder(home) as folder, ExitStack() as files:
+        wanted = fingerprint.wanted(library, backend.name)
+        found = passages(library.connection)
+        register, rows = Register(folder, files), Rows(folder, files)
+        told = _told(_noted(found, register), count(library.connection), progress)
         (folder / ENGINE).mkdir()
-        backend.build(folder / ENGINE, (rows.add(analysed(p)).document for p in steps))
-        _finish(folder, stock, rows)
-        return _use(home, folder, backend)
-
-
-class _Rows:
-    """The exact texts gathered while an engine takes in the documents."""
-
-    def __init__(self) -> None:
-        self.texts: dict[int, str] = {}
-        self.names: dict[int, str] = {}
-        self.readings: dict[int, str] = {}
-
-    def add(self, passage: Analysed) -> Analysed:
-        ident = passage.document.passage
-        self.texts[ident] = passage.text
-        self.names[ident] = passage.names
-        self.readings[ident] = passage.reading
-        return passage
-
-    def write(self, folder: Path) -> None:
-        kinds = {TEXTS: self.texts, NAMES: self.names, READINGS: self.readings}
-        for name, rows in kinds.items():
-            write_texts(
-                folder, name, {i: text for i, text in rows.items() if text or name == TEXTS}
-            )
+        backend.build(folder / ENGINE, (rows.add(analysed(p)) for p in told))
+        register.close()
+        rows.close()
+        return _finished(home, folder, backend, wanted)
 
 
 def _updated(
     library: Library, home: Path, backend: Backend, old: Path, progress: Progress | None
 ) -> Index:
-    stock = Stock.of(library, backend)
-    change = _change(stock.passages, read_digests(old))
-    if len(change.added) + len(change.removed) > SHARE_TO_UPDATE * len(stock.passages):
-        return build(library, home, backend, progress)
-    rows = _kept_rows(Index(old, backend), change.removed)
-    with _new_folder(home) as folder:
-        shutil.copytree(old / ENGINE, folder / ENGINE)
-        added = (rows.add(analysed(p)).document for p in _told(change.added, progress))
-        backend.update(folder / ENGINE, added, change.removed)
-        _finish(folder, stock, rows)
-        return _use(home, folder, backend)
+    with _as_of_now(library), _new_folder(home) as folder, ExitStack() as files:
+        wanted = fingerprint.wanted(library, backend.name)
+        register = Register(folder, files)
+        differing = change(map(register.add, passages(library.connection)), digests(old))
+        register.close()
+        if differing.share <= SHARE_TO_UPDATE:
+            with closing(Index(old, backend)) as kept:
+                shutil.copytree(old / ENGINE, folder / ENGINE)
+                rows = Rows(folder, files, kept, differing.removed)
+                added = these_passages(library.connection, differing.added)
+                told = _told(added, len(differing.added), progress)
+                documents = (rows.add(analysed(p)) for p in told)
+                backend.update(folder / ENGINE, documents, differing.removed)
+                rows.close()
+            return _finished(home, folder, backend, wanted)
+        shutil.rmtree(folder)
+    return build(library, home, backend, progress)
 
 
-def _change(content: list[Passage], known: dict[int, int]) -> Change:
-    there = {passage.id for passage in content}
-    added = [passage for passage in content if known.get(passage.id) != digest(passage)]
-    replaced = (passage.id for passage in added if passage.id in known)
-    return Change(added, frozenset((known.keys() - there) | set(replaced)))
+def _noted(found: Iterable[Passage], register: Register) -> Iterator[Passage]:
+    for passage in found:
+        register.add(passage)
+        yield passage
 
 
-def _kept_rows(index: Index, removed: frozenset[int]) -> _Rows:
-    rows = _Rows()
-    rows.texts = {i: text for i, text in index.texts.rows() if i not in removed}
-    rows.names = {i: text for i, text in index.names.rows() if i not in removed}
-    rows.readings = {i: text for i, text in index.readings.rows() if i not in removed}
-    index.close()
-    return rows
-
-
-def _finish(folder: Path, stock: Stock, rows: _Rows) -> None:
-    """Write what the engine does not keep; the fingerprint last, so that it vouches for all."""
-    rows.write(folder)
-    write_lexicon(folder, lexicon(stock.passages))
-    write_digests(folder, {passage.id: digest(passage) for passage in stock.passages})
-    stock.fingerprint.write(folder)
+def _finished(home: Path, folder: Path, backend: Backend, wanted: Fingerprint) -> Index:
+    """Write the fingerprint last, so that it vouches for all, and take the index into use."""
+    wanted.write(folder)
+    return _use(home, folder, backend)
 
 
 def _use(home: Path, folder: Path, backend: Backend) -> Index:
@@ -213,10 +156,20 @@ def _new_folder(home: Path) -> Iterator[Path]:
         raise
 
 
-def _told(content: list[Passage], progress: Progress | None) -> Iterator[Passage]:
-    for done, passage in enumerate(content):
+@contextmanager
+def _as_of_now(library: Library) -> Iterator[None]:
+    """The store does not change for ``library`` inside the block, whoever writes."""
+    library.connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        library.connection.rollback()
+
+
+def _told(found: Iterable[Passage], size: int, progress: Progress | None) -> Iterator[Passage]:
+    for done, passage in enumerate(found):
         if progress is not None and done % 100 == 0:
-            progress(done, len(content))
+            progress(done, size)
         yield passage
     if progress is not None:
-        progress(len(content), len(content))
+        progress(size, size)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from kb.store.stock import Passage
 from kb.text.fold import Folded
 from kb.text.kana import to_hiragana
-from kb.text.lexicon import Lexicon, Name, built_in, names_of, pairs_in
+from kb.text.lexicon import Name, names_of, pairs_in
 from kb.text.searchable import literal, searchable, without_dots
 from kb.text.terms import terms, terms_of, words_of
 from search.index.document import Document, Field
@@ -49,19 +49,22 @@ def digest(passage: Passage) -> int:
     return int.from_bytes(hashed, "big", signed=True)
 
 
-def lexicon(passages: Iterable[Passage]) -> Lexicon:
-    """The lexicon: what ships, what heads the passages, and the pairs in their text."""
-    names: list[Name] = list(built_in())
-    heads = set[tuple[str | None, ...]]()  # of many editions a heading has many texts
-    for passage in passages:
-        english = passage.title_en or (passage.title if passage.lang == "en" else None)
-        head = (passage.title, english, passage.reading)
-        if head not in heads:
-            heads.add(head)
-            names.extend(names_of(*head))
-        if "／" in passage.text or "/" in passage.text:
-            names.extend(pairs_in(literal(passage.text).text))
-    return Lexicon(names)
+Head = tuple[str | None, str | None, str | None]
+"""What heads a passage: its title, that in English, and its reading."""
+
+
+def head_of(passage: Passage) -> Head:
+    """What heads a passage."""
+    english = passage.title_en or (passage.title if passage.lang == "en" else None)
+    return passage.title, english, passage.reading
+
+
+def names_in(passage: Passage, *, headed: bool) -> Iterator[Name]:
+    """The names that the text of a passage gives, and where it is ``headed``, its heading too."""
+    if headed:
+        yield from names_of(*head_of(passage))
+    if "／" in passage.text or "/" in passage.text:
+        yield from pairs_in(literal(passage.text).text)
 
 
 def _names(passage: Passage) -> list[str]:

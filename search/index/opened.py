@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from array import array
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
 from kb.text.lexicon import Lexicon, Name
-from search.index import texts
 from search.index.backend import Backend, Engine
 from search.index.document import Field
 from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
+from search.index.register import LEXICON
 from search.index.scoring import idf
 from search.index.texts import Texts
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
 RUN_TOGETHER = "run-together"
-DIGESTS = "digests"
-LEXICON = "lexicon.json"
 
 Progress = Callable[[int, int], None]
 """Told how many passages of how many are done."""
@@ -49,7 +46,7 @@ class Index:
             self.texts = Texts.open(folder / TEXTS)
             self.names = Texts.open(folder / NAMES)
             self.readings = Texts.open(folder / READINGS)
-            self._run_together = Texts.open(folder / RUN_TOGETHER)
+            self.run_together = Texts.open(folder / RUN_TOGETHER)
             # Read now, since the folder may be gone later; understood when first asked for.
             self._lexicon = (folder / LEXICON).read_bytes()
         except (OSError, ValueError) as error:
@@ -67,7 +64,7 @@ class Index:
     def spoken(self, kana: str) -> frozenset[int]:
         """The passages in which some words in a row are read so, from edge to edge."""
         edges = re.compile("(?:^|[ \v])" + " ?".join(map(re.escape, kana)) + "(?:$|[ \v])")
-        held = self._run_together.holding(kana)
+        held = self.run_together.holding(kana)
         return frozenset(i for i in held if edges.search(self.readings.text(i)))
 
     def size(self) -> int:
@@ -83,29 +80,3 @@ class Index:
         """Let go of the engine's files."""
         self.engine.close()
         self._hold.close()
-
-
-def write_lexicon(folder: Path, lexicon: Lexicon) -> None:
-    """Keep the lexicon with the index."""
-    rows = [[n.term, n.reading, n.english, n.english_form] for n in lexicon.names]
-    (folder / LEXICON).write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
-
-
-def write_digests(folder: Path, digests: dict[int, int]) -> None:
-    """Keep what each passage looked like when it was indexed."""
-    pairs = array("q", (n for pair in digests.items() for n in pair))
-    (folder / DIGESTS).write_bytes(pairs.tobytes())
-
-
-def read_digests(folder: Path) -> dict[int, int]:
-    """Digest by passage. Raises OSError or ValueError."""
-    pairs = array("q")
-    pairs.frombytes((folder / DIGESTS).read_bytes())
-    return dict(zip(pairs[::2], pairs[1::2], strict=True))
-
-
-def write_texts(folder: Path, kind: str, rows: dict[int, str]) -> None:
-    """Keep one kind of exact text; readings also without the spaces between words."""
-    texts.write(folder / kind, rows)
-    if kind == READINGS:
-        texts.write(folder / RUN_TOGETHER, {i: text.replace(" ", "") for i, text in rows.items()})

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import mmap
 import re
-from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from heapq import merge
 from pathlib import Path
 
-from search.index import vocabulary
+from search.index.numbers import mapped
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
 
@@ -25,7 +25,7 @@ JAPANESE = re.compile(rb"[\xe3-\xe9]")
 
 
 class Texts:
-    """Texts by passage, the Japanese first.
+    """Texts by passage: the Japanese ascending, then the others ascending.
 
     ``starts`` holds how many are Japanese, where each text begins, and where the file ends.
     """
@@ -33,23 +33,24 @@ class Texts:
     def __init__(
         self,
         content: bytes | mmap.mmap,
-        starts: array[int],
-        ids: array[int],
+        starts: memoryview,
+        ids: memoryview,
         words: Vocabulary,
     ) -> None:
         self.words = words
         self._content = content
-        self._japanese = starts.pop(0)
-        self._starts = starts
+        self._japanese = starts[0]
+        self._starts = starts[1:]
         self._ids = ids
-        self._places: dict[int, int] = {}
 
     @classmethod
     def open(cls, stem: Path) -> Texts:
-        """Open what `write` wrote. Raises OSError or ValueError where it is damaged."""
-        starts, ids = array("q"), array("q")
-        starts.frombytes(stem.with_suffix(".starts").read_bytes())
-        ids.frombytes(stem.with_suffix(".ids").read_bytes())
+        """Open what `search.index.texts_writer` wrote.
+
+        Raises OSError or ValueError where it is damaged.
+        """
+        starts = mapped(stem.with_suffix(".starts"))
+        ids = mapped(stem.with_suffix(".ids"))
         with stem.with_suffix(".texts").open("rb") as file:
             size = file.seek(0, 2)
             content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
@@ -57,24 +58,25 @@ class Texts:
             raise ValueError(f"{stem}: sizes do not fit")
         return cls(content, starts, ids, Vocabulary.open(stem))
 
-    def ids(self) -> array[int]:
+    def ids(self) -> memoryview:
         """Every passage, in the order of the file."""
         return self._ids
 
-    def rows(self) -> Iterator[tuple[int, str]]:
-        """Every passage with its text."""
-        for index, passage in enumerate(self._ids):
-            text = self._content[self._starts[index] : self._starts[index + 1] - 1]
-            yield passage, text.decode()
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """Every passage with its text in UTF-8, ascending."""
+        halves = (range(self._japanese), range(self._japanese, len(self._ids)))
+        return merge(*(((self._ids[i], self._line(i)) for i in half) for half in halves))
 
     def text(self, passage: int) -> str:
         """The text of a passage; empty where there is none."""
-        if not self._places:
-            self._places = {each: index for index, each in enumerate(self._ids)}
-        index = self._places.get(passage)
-        if index is None:
-            return ""
-        return self._content[self._starts[index] : self._starts[index + 1] - 1].decode()
+        for low, high in ((0, self._japanese), (self._japanese, len(self._ids))):
+            index = bisect_left(self._ids, passage, low, high)
+            if index < high and self._ids[index] == passage:
+                return self._line(index).decode()
+        return ""
+
+    def _line(self, index: int) -> bytes:
+        return self._content[self._starts[index] : self._starts[index + 1] - 1]
 
     def holding(self, text: str, whole: bool = True) -> frozenset[int]:
         """The passages that hold ``text``: as whole words, or else inside words too."""
@@ -123,17 +125,3 @@ class Texts:
             return False
         cut = end and needle[-1] in WORD_BYTES and behind < len(content)
         return not (cut and content[behind] in WORD_BYTES)
-
-
-def write(stem: Path, texts: dict[int, str]) -> None:
-    """Write passages and their literal texts."""
-    lines = [(i, text.replace("\n", " ").encode("utf-8", "replace")) for i, text in texts.items()]
-    lines.sort(key=lambda line: (not JAPANESE.search(line[1]), line[0]))
-    starts = array("q", [sum(bool(JAPANESE.search(line)) for _, line in lines), 0])
-    with stem.with_suffix(".texts").open("wb") as file:
-        for _, line in lines:
-            file.write(line + b"\n")
-            starts.append(file.tell())
-    stem.with_suffix(".starts").write_bytes(starts.tobytes())
-    stem.with_suffix(".ids").write_bytes(array("q", [i for i, _ in lines]).tobytes())
-    vocabulary.write(stem, texts.items())

@@ -6,16 +6,13 @@ up takes as long for ``the`` as for a rare one.
 
 from __future__ import annotations
 
-import mmap
 import re
-from array import array
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+
+from search.index.numbers import mapped
 
 WORD = re.compile("[a-z0-9]+")
 """A word of a literal text: letters and digits are one word where they touch."""
-IDS: Final = "q"
 
 
 class Vocabulary:
@@ -24,21 +21,20 @@ class Vocabulary:
     ``starts`` holds where the passages of each word begin, and where the last ones end.
     """
 
-    def __init__(self, words: bytes, starts: array[int], holders: memoryview) -> None:
+    def __init__(self, words: bytes, starts: memoryview, holders: memoryview) -> None:
         self._words = words
         self._starts = starts
         self._holders = holders
 
     @classmethod
     def open(cls, stem: Path) -> Vocabulary:
-        """Open what `write` wrote. Raises OSError or ValueError where it is damaged."""
+        """Open what `search.index.vocabulary_writer` wrote.
+
+        Raises OSError or ValueError where it is damaged.
+        """
         words = stem.with_suffix(".words").read_bytes()
-        starts = array(IDS)
-        starts.frombytes(stem.with_suffix(".word-starts").read_bytes())
-        with stem.with_suffix(".holders").open("rb") as file:
-            size = file.seek(0, 2)
-            content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
-        holders = memoryview(content).cast(IDS)
+        starts = mapped(stem.with_suffix(".word-starts"))
+        holders = mapped(stem.with_suffix(".holders"))
         if words.count(b"\n") != len(starts) or starts[-1] != len(holders):
             raise ValueError(f"{stem}: sizes do not fit")
         return cls(words, starts, holders)
@@ -63,21 +59,3 @@ class Vocabulary:
         start = self._words.count(b"\n", 0, first)
         end = start + self._words.count(b"\n", first, last) + 1
         return frozenset(self._holders[self._starts[start] : self._starts[end]])
-
-
-def write(stem: Path, texts: Iterable[tuple[int, str]]) -> None:
-    """Write the words of literal texts."""
-    holders: dict[str, array[int]] = {}
-    for passage, text in texts:
-        for word in set(WORD.findall(text)):
-            if word not in holders:
-                holders[word] = array(IDS)
-            holders[word].append(passage)
-    words = sorted(holders)
-    starts = array(IDS, [0])
-    with stem.with_suffix(".holders").open("wb") as file:
-        for word in words:
-            holders[word].tofile(file)
-            starts.append(starts[-1] + len(holders[word]))
-    stem.with_suffix(".words").write_bytes(b"\n" + "".join(f"{w}\n" for w in words).encode())
-    stem.with_suffix(".word-starts").write_bytes(starts.tobytes())

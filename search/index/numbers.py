@@ -1,0 +1,56 @@
+"""Files of whole numbers, 64 bits each: read where they lie, written as they come."""
+
+from __future__ import annotations
+
+import mmap
+from array import array
+from collections.abc import Iterable
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO, Final
+
+CODE: Final = "q"
+SIZE = array(CODE).itemsize
+GATHERED = 8192
+"""Numbers that are held before they go to the file."""
+
+
+def mapped(path: Path) -> memoryview:
+    """The numbers in a file, which is mapped and not loaded. Raises OSError, ValueError."""
+    with path.open("rb") as file:
+        size = file.seek(0, 2)
+        content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
+    if size % SIZE:
+        raise ValueError(f"{path}: no whole numbers")
+    return memoryview(content).cast(CODE)
+
+
+def write(file: BinaryIO, numbers: Iterable[int]) -> None:
+    """Write numbers, of which there may be any number."""
+    coming = iter(numbers)
+    while some := array(CODE, islice(coming, GATHERED)):
+        file.write(some.tobytes())
+
+
+class NumbersWriter:
+    """A file of numbers that come one by one; ``files`` closes it where `close` is not reached."""
+
+    def __init__(self, path: Path, files: ExitStack) -> None:
+        self._file = files.enter_context(path.open("wb"))
+        self._some = array(CODE)
+
+    def add(self, number: int) -> None:
+        """Put a number behind the others."""
+        self._some.append(number)
+        if len(self._some) == GATHERED:
+            self._flush()
+
+    def close(self) -> None:
+        """Write what is still held."""
+        self._flush()
+        self._file.close()
+
+    def _flush(self) -> None:
+        self._file.write(self._some.tobytes())
+        del self._some[:]

@@ -1,0 +1,93 @@
+"""The writing of a vocabulary: words are sorted in runs on disk, so that none are held for long."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterator
+from contextlib import ExitStack
+from heapq import merge
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from struct import Struct
+
+from search.index.numbers import CODE, SIZE, NumbersWriter
+
+WORD = re.compile(b"[a-z0-9]+")
+HELD = 12 << 20
+"""Bytes that words and their holders may take before they go to disk as a run."""
+WORD_SIZE = 250
+"""Bytes that a word takes in memory, besides its holders: its text, its list, its place."""
+
+_HEAD = Struct("<II")
+_Held = tuple[bytes, "array[int]"]
+
+
+class VocabularyWriter:
+    """Takes texts one by one and writes what `search.index.vocabulary` reads.
+
+    Runs lie beside the files that they become, and are gone when these are written.
+    """
+
+    def __init__(self, stem: Path) -> None:
+        self._stem = stem
+        self._holders: dict[bytes, array[int]] = {}
+        self._size = 0
+        self._runs: list[Path] = []
+
+    def add(self, passage: int, line: bytes) -> None:
+        """Note the words of a literal text."""
+        holders = self._holders
+        for word in set(WORD.findall(line)):
+            held = holders.get(word)
+            if held is None:
+                held = holders[word] = array(CODE)
+                self._size += WORD_SIZE + len(word)
+            held.append(passage)
+            self._size += SIZE
+        if self._size > HELD:
+            self._spill()
+
+    def close(self) -> None:
+        """Write the files."""
+        runs = [*map(_read, self._runs), self._sorted()]
+        end = 0
+        with (
+            ExitStack() as files,
+            self._stem.with_suffix(".words").open("wb") as words,
+            self._stem.with_suffix(".holders").open("wb") as holders,
+        ):
+            starts = NumbersWriter(self._stem.with_suffix(".word-starts"), files)
+            starts.add(end)
+            words.write(b"\n")
+            for word, several in groupby(merge(*runs, key=itemgetter(0)), itemgetter(0)):
+                for _, held in several:
+                    held.tofile(holders)
+                    end += len(held)
+                words.write(word + b"\n")
+                starts.add(end)
+            starts.close()
+        for run in self._runs:
+            run.unlink()
+
+    def _sorted(self) -> Iterator[_Held]:
+        return ((word, self._holders[word]) for word in sorted(self._holders))
+
+    def _spill(self) -> None:
+        run = self._stem.with_suffix(f".run-{len(self._runs)}")
+        with run.open("wb") as file:
+            for word, held in self._sorted():
+                file.write(_HEAD.pack(len(word), len(held)) + word)
+                held.tofile(file)
+        self._runs.append(run)
+        self._holders, self._size = {}, 0
+
+
+def _read(run: Path) -> Iterator[_Held]:
+    with run.open("rb") as file:
+        while head := file.read(_HEAD.size):
+            length, count = _HEAD.unpack(head)
+            word, held = file.read(length), array(CODE)
+            held.fromfile(file, count)
+            yield word, held
