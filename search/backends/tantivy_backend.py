@@ -7,7 +7,7 @@ them by the same formula in single precision.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import tantivy
@@ -48,13 +48,13 @@ class TantivyEngine:
     def __init__(self, index: tantivy.Index) -> None:
         self._schema = index.schema
         self._searcher = index.searcher()
-        self._passages: dict[tuple[int, int], int] = {}
-        if self._searcher.num_docs:
-            self._passages = self._addresses()
         self.frequency = lru_cache(maxsize=CACHED_TERMS)(self._frequency)
 
-    def _addresses(self) -> dict[tuple[int, int], int]:
+    @cached_property
+    def _passages(self) -> dict[tuple[int, int], int]:
         """Passage by segment and document: reading it with each hit would cost more than hits."""
+        if not self._searcher.num_docs:
+            return {}
         every = self._searcher.search(
             Query.all_query(), self._searcher.num_docs, count=False, order_by_field="passage"
         )

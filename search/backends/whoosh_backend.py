@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import sys
 from _md5 import md5  # type: ignore[import-not-found] # typeshed has no such module
+from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
-from functools import lru_cache
+from contextlib import closing, contextmanager
+from functools import cached_property, lru_cache
 from pathlib import Path
 from struct import Struct
 from types import ModuleType
@@ -59,7 +60,7 @@ with _stand_ins():
     from whoosh.reading import IndexReader, TermNotFound
 
 
-MEMORY_MB = 64
+MEMORY_MB = 32
 """What Whoosh may gather in memory before it writes a run of postings to disk."""
 CACHED_TERMS = 4096
 
@@ -88,7 +89,6 @@ FACTS = Struct("<q" + "i" * len(Field))
 
 def _schema() -> fields.Schema:
     return fields.Schema(
-        passage=fields.NUMERIC(int, bits=64),
         facts=fields.COLUMN(columns.FixedBytesColumn(FACTS.size)),
         **{field.value: Terms() for field in Field},
     )
@@ -99,22 +99,28 @@ class WhooshEngine:
 
     def __init__(self, reader: IndexReader) -> None:
         self._reader = reader
-        # Whoosh's reader of an empty index has no columns to ask for.
-        self._leaves = list(reader.leaf_readers()) if reader.doc_count_all() else []
-        passages, *lengths = zip(*self._facts(), strict=True) if self._leaves else ((),) * 4
-        self._passages = passages
-        self._dampers = dict(zip(Field, map(_damped, lengths), strict=True))
-        # Deleted documents keep their place until Whoosh merges.
-        self._live = frozenset(p for doc, p in enumerate(passages) if not reader.is_deleted(doc))
+        self._leaves = _leaves(reader)
         self._kept = lru_cache(maxsize=CACHED_TERMS)(self._read)
 
-    def _facts(self) -> Iterator[tuple[int, ...]]:
-        for leaf, _ in self._leaves:
-            yield from FACTS.iter_unpack(b"".join(leaf.column_reader("facts", translate=False)))
+    @cached_property
+    def _facts(self) -> tuple[array[int], dict[Field, list[float]]]:
+        """Passage of each document, and what its fields are damped by; read when first asked."""
+        passages, *lengths = [array("q") for _ in range(1 + len(Field))]
+        for passage, *each in _facts(self._reader):
+            passages.append(passage)
+            for field, length in zip(lengths, each, strict=True):
+                field.append(length)
+        return passages, dict(zip(Field, map(_damped, lengths), strict=True))
 
     def size(self) -> int:
         """How many passages there are."""
-        return len(self._live)
+        return int(self._reader.doc_count())
+
+    @cached_property
+    def _live(self) -> frozenset[int]:
+        """Deleted documents keep their place until Whoosh merges."""
+        deleted = self._reader.is_deleted
+        return frozenset(p for doc, p in enumerate(self._facts[0]) if not deleted(doc))
 
     def passages(self) -> Collection[int]:
         """Every passage."""
@@ -125,7 +131,8 @@ class WhooshEngine:
         return self._kept(field, term)
 
     def _read(self, field: Field, term: str) -> list[tuple[int, float, float]]:
-        damped, passages = self._dampers[field], self._passages
+        passages, dampers = self._facts
+        damped = dampers[field]
         found: list[tuple[int, float, float]] = []
         for leaf, base in self._leaves:
             for doc, count in _matched(leaf, field, term):
@@ -159,9 +166,25 @@ class WhooshEngine:
         self._reader.close()
 
 
-def _damped(lengths: tuple[int, ...]) -> list[float]:
+def _damped(lengths: array[int]) -> list[float]:
     mean = sum(lengths) / max(len(lengths), 1)
-    return dampers([norm(length) for length in lengths], mean)
+    norms = sorted({norm(length) for length in lengths})
+    known = dict(zip(norms, dampers(norms, mean), strict=True))
+    return [known[norm(length)] for length in lengths]
+
+
+def _leaves(reader: IndexReader) -> list[tuple[IndexReader, int]]:
+    """Each segment and how many documents come before it.
+
+    Whoosh's reader of an empty index has no columns to ask for.
+    """
+    return list(reader.leaf_readers()) if reader.doc_count_all() else []
+
+
+def _facts(reader: IndexReader) -> Iterator[tuple[int, ...]]:
+    """The facts of every document, the deleted ones too."""
+    for leaf, _ in _leaves(reader):
+        yield from map(FACTS.unpack, leaf.column_reader("facts", translate=False))
 
 
 def _matched(leaf: IndexReader, field: Field, term: str) -> Iterator[tuple[int, float]]:
@@ -186,9 +209,13 @@ class WhooshBackend:
 
     def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
         """Delete and add in one commit."""
-        writer = index.open_dir(folder).writer(limitmb=MEMORY_MB)
-        for passage in removed:
-            writer.delete_by_term("passage", passage)
+        there = index.open_dir(folder)
+        writer = there.writer(limitmb=MEMORY_MB)
+        with closing(there.reader()) as reader:
+            gone = frozenset(removed)
+            for doc, (passage, *_) in enumerate(_facts(reader) if gone else ()):
+                if passage in gone:
+                    writer.delete_document(doc)
         _add(writer, added)
 
     def open(self, folder: Path) -> WhooshEngine:
@@ -203,7 +230,7 @@ def _add(writer: Any, documents: Iterable[Document]) -> None:
     for document in documents:
         cut = {field.value: document.terms.get(field, ()) for field in Field}
         facts = FACTS.pack(document.passage, *map(len, cut.values()))
-        writer.add_document(passage=document.passage, facts=facts, **cut)
+        writer.add_document(facts=facts, **cut)
     writer.commit()
 
 

@@ -1,0 +1,112 @@
+"""The files of an index are written in pieces: the same files, however small the pieces are."""
+
+from __future__ import annotations
+
+import weakref
+from contextlib import ExitStack
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.store.reading import Library, connect
+from kb.store.stock import Passage
+from search.app.engine import backend
+from search.index import building, numbers, vocabulary_writer
+from search.index.register import change
+from search.index.texts import Texts
+from search.index.texts_writer import TextsWriter
+from tests.search.shelf import Row, Shelf
+
+LINES = st.dictionaries(
+    st.integers(1, 60), st.text("ab c1ア灯\n", max_size=12), min_size=1, max_size=30
+)
+DIGESTED = st.dictionaries(st.integers(1, 30), st.integers(0, 2), max_size=20)
+
+
+def written(folder, texts, kept=()):
+    folder.mkdir()
+    with ExitStack() as files:
+        writer = TextsWriter(folder / "texts", files, kept)
+        for passage in sorted(texts):
+            writer.add(passage, texts[passage])
+        writer.close()
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@given(LINES)
+def test_every_text_is_found_under_its_passage(tmp_path_factory, texts):
+    folder = tmp_path_factory.mktemp("index") / "new"
+    written(folder, texts)
+    found = Texts.open(folder / "texts")
+    lines = {i: text.replace("\n", " ") for i, text in texts.items()}
+    assert {i: line.decode() for i, line in found.lines()} == lines
+    assert [i for i, _ in found.lines()] == sorted(texts)
+    assert all(found.text(i) == line for i, line in lines.items())
+    assert found.text(0) == found.text(61) == ""
+    assert found.words.holding("a") == {i for i, line in lines.items() if "a" in words(line)}
+
+
+def words(line):
+    return "".join(c if c in "abc1" else " " for c in line).split()
+
+
+@given(LINES)
+def test_small_pieces_make_the_same_files(tmp_path_factory, texts):
+    folder = tmp_path_factory.mktemp("index")
+    whole = written(folder / "whole", texts)
+    held, gathered = vocabulary_writer.HELD, numbers.GATHERED
+    vocabulary_writer.HELD, numbers.GATHERED = 300, 2
+    try:
+        assert written(folder / "pieces", texts) == whole
+    finally:
+        vocabulary_writer.HELD, numbers.GATHERED = held, gathered
+
+
+@given(LINES, st.sets(st.integers(1, 60)))
+def test_what_stays_is_put_between_what_is_new(tmp_path_factory, texts, early):
+    folder = tmp_path_factory.mktemp("index")
+    whole = written(folder / "whole", texts)
+    written(folder / "early", {i: text for i, text in texts.items() if i in early})
+    kept = Texts.open(folder / "early" / "texts").lines()
+    late = {i: text for i, text in texts.items() if i not in early}
+    both = written(folder / "both", late, kept)
+    assert {n: both[n] for n in both if n != "texts.holders"} == {
+        n: whole[n] for n in whole if n != "texts.holders"
+    }
+    assert sorted(both["texts.holders"]) == sorted(whole["texts.holders"])
+
+
+@given(DIGESTED, DIGESTED)
+def test_a_change_is_what_differs(now, before):
+    found = change(sorted(now.items()), sorted(before.items()))
+    assert [*found.added] == sorted(i for i in now if before.get(i) != now[i])
+    assert [*found.removed] == sorted(i for i in before if now.get(i) != before[i])
+    assert found.size == len(now)
+
+
+class Held(str):
+    """A text of which it can be told whether it is still held."""
+
+    __slots__ = ("__weakref__",)
+
+
+def test_passages_go_by_and_are_not_held(tmp_path, monkeypatch):
+    shelf = Shelf(tmp_path / "kb.sqlite")
+    rows = [Row("rule", f"第{i}の規則である。", f"200.{i}") for i in range(1, 120)]
+    shelf.add("1", "ja", rows, "2026-01-01")
+    alive, most = weakref.WeakSet[Held](), 0
+    passages = building.passages
+
+    def watched(connection):
+        nonlocal most
+        for passage in passages(connection):
+            text = Held(passage.text)
+            alive.add(text)
+            most = max(most, len(alive))
+            yield Passage(passage.id, passage.lang, text, *passage[3:])
+
+    monkeypatch.setattr(building, "passages", watched)
+    library = Library(connect(shelf.path))
+    index = building.build(library, tmp_path / "index", backend("whoosh"))
+    assert index.size() == len(rows)
+    assert most < 10
