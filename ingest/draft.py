@@ -48,7 +48,7 @@ class Numbered:
 
 @dataclass(frozen=True, slots=True)
 class ExampleText:
-    """An example of the numbered line above; ``text`` without its mark (例：, Example:)."""
+    """An example of the rule or entry above; ``text`` without its mark (例：, Example:)."""
 
     lines: Lines
     text: str
@@ -56,7 +56,7 @@ class ExampleText:
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """A further paragraph of the numbered line above, even where examples stand between."""
+    """A further paragraph of the rule or entry above, even where examples stand between."""
 
     lines: Lines
     text: str
@@ -64,7 +64,7 @@ class Continuation:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A glossary entry, whole."""
+    """A glossary entry, as far as its first example."""
 
     lines: Lines
     term: str

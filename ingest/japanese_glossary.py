@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
-from ingest.draft import Definition, Fault, Lines, Skipped
+from ingest.draft import Continuation, Definition, ExampleText, Fault, Lines, Skipped
 from ingest.hypertext import VisibleLine
-from ingest.paragraph import ends_sentence, is_ruler, join
+from ingest.paragraph import Block, ends_sentence, is_ruler, join
 from kb.errors import Problem, Severity
 
 _HEAD = re.compile(
@@ -16,12 +16,14 @@ _HEAD = re.compile(
     r"|(?P<plain>[^。／]{1,60})／\s*(?P<english2>[A-Z][^ぁ-ヿ一-鿿。]*)"
 )
 _OBSOLETE = re.compile("[（(]廃語[）)]")
+_EXAMPLE = re.compile(r"[\s　]*例\s*[0-9０-９]?\s*[：:][\s　]*")
 _LONGEST_HEAD = 300
 
 
-def glossary(
-    rows: Sequence[VisibleLine], start: int, end: int
-) -> Iterator[Definition | Fault | Skipped]:
+_Drafts = Iterator[Definition | ExampleText | Continuation | Fault | Skipped]
+
+
+def glossary(rows: Sequence[VisibleLine], start: int, end: int) -> _Drafts:
     """The entries in ``rows`` from ``start``, from 1, to before ``end``, as drafts.
 
     Homonyms are entries of their own. Where the head word was lost and only its reading is left,
@@ -41,27 +43,34 @@ def _head(line: str) -> re.Match[str] | None:
     return _HEAD.fullmatch(_OBSOLETE.sub("", line).strip()) if len(line) <= _LONGEST_HEAD else None
 
 
-def _definition(
-    rows: Sequence[VisibleLine], lines: Sequence[str], head: int, end: int
-) -> Iterator[Definition | Fault]:
+def _definition(rows: Sequence[VisibleLine], lines: Sequence[str], head: int, end: int) -> _Drafts:
     match = _head(lines[head - 1])
     if match is None:
         return
-    body = [n for n in range(head + 1, end) if lines[n - 1].strip()]
-    text = _paragraphs([lines[n - 1] for n in body if not is_ruler(lines[n - 1])])
+    paragraphs = _paragraphs(lines, [n for n in range(head + 1, end) if lines[n - 1].strip()])
+    plain = [*takewhile(lambda p: not _EXAMPLE.match(p.text), paragraphs)]
+    text = "\n".join(p.text for p in plain if p.text)
     reading = (match["reading"] or "").strip() or _spoken(rows[head - 1])
     term = (match["term"] or match["plain"] or "").strip()
     english = (match["english"] or match["english2"] or "").strip() or None
     if not term:
         yield Fault(_damaged(lines[head - 1], rows[head - 1].first))
     yield Definition(
-        Lines(head, body[-1] if body else head),
+        Lines(head, plain[-1].lines.last if plain else head),
         term or reading or english or "",
         text,
         reading,
         english,
         any(map(_OBSOLETE.search, (lines[head - 1], text))),
     )
+    yield from map(_below, paragraphs[len(plain) :])
+
+
+def _below(block: Block) -> ExampleText | Continuation:
+    example = _EXAMPLE.match(block.text)
+    if example is not None:
+        return ExampleText(block.lines, block.text[example.end() :].strip())
+    return Continuation(block.lines, block.text)
 
 
 def _spoken(row: VisibleLine) -> str | None:
@@ -74,12 +83,22 @@ def _damaged(line: str, number: int) -> Problem:
     return Problem(Severity.WARNING, "damaged-head", message, number)
 
 
-def _paragraphs(lines: Sequence[str]) -> str:
-    """The text of an entry; a line that ends no sentence goes on with the next one."""
-    groups: list[list[str]] = []
-    for line in lines:
-        if groups and not ends_sentence(groups[-1][-1]):
-            groups[-1].append(line)
-        else:
-            groups.append([line])
-    return "\n".join(join(group).strip("\u3000 ") for group in groups)
+def _paragraphs(lines: Sequence[str], filled: Sequence[int]) -> list[Block]:
+    """The paragraphs in the lines ``filled``; one that ends no sentence goes on with the next.
+
+    Rulers are no text, and belong to the paragraph above them.
+    """
+    groups: list[list[int]] = []
+    above = ""
+    for n in filled:
+        begins = ends_sentence(above) or _EXAMPLE.match(lines[n - 1])
+        if not groups or (begins and not is_ruler(lines[n - 1])):
+            groups.append([])
+        groups[-1].append(n)
+        above = above if is_ruler(lines[n - 1]) else lines[n - 1]
+    return [_block(lines, group) for group in groups]
+
+
+def _block(lines: Sequence[str], group: Sequence[int]) -> Block:
+    text = join(lines[n - 1] for n in group if not is_ruler(lines[n - 1])).strip("\u3000 ")
+    return Block(Lines(group[0], group[-1]), text)

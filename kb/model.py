@@ -30,7 +30,7 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An example (例) printed below a rule. ``text`` is without its 例： mark."""
+    """An example (例) below a rule or in a glossary entry. ``text`` is without its 例： mark."""
 
     text: str
     line: int
@@ -65,6 +65,7 @@ class GlossaryEntry:
     reading: str | None = None
     english: str | None = None
     obsolete: bool = False
+    examples: tuple[Example, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ def assemble(drafts: Iterable[Draft], stem: str) -> Assembled:
         bench.take(draft)
     content = Content(
         tuple(rule.done() for rule in bench.rules),
-        tuple(bench.glossary),
+        tuple(entry.done() for entry in bench.glossary),
         tuple(page.done() for page in bench.pages),
     )
     return Assembled(_with_names(content), tuple(bench.headers), tuple(bench.problems))
@@ -65,6 +65,25 @@ class _OpenRule:
             self.line,
             named.title if named else None,
             named.english if named else None,
+            tuple(self.examples),
+        )
+
+
+@dataclass(slots=True)
+class _OpenEntry:
+    draft: Definition
+    paragraphs: list[str]
+    examples: list[Example] = field(default_factory=list)
+
+    def done(self) -> GlossaryEntry:
+        draft = self.draft
+        return GlossaryEntry(
+            draft.term.strip(),
+            "\n".join(filter(None, self.paragraphs)),
+            _line(draft.lines),
+            draft.reading,
+            draft.english,
+            draft.obsolete,
             tuple(self.examples),
         )
 
@@ -95,7 +114,8 @@ class _Bench:
     def __init__(self, stem: str) -> None:
         self.stem = stem
         self.rules: list[_OpenRule] = []
-        self.glossary: list[GlossaryEntry] = []
+        self.glossary: list[_OpenEntry] = []
+        self.above: _OpenRule | _OpenEntry | None = None
         self.pages: list[_OpenPage] = []
         self.headers: list[Header] = []
         self.problems: list[Problem] = []
@@ -103,13 +123,15 @@ class _Bench:
     def take(self, draft: Draft) -> None:
         match draft:
             case Numbered(lines=lines, number=number, text=text):
-                self.rules.append(_OpenRule(number, _line(lines), [text.strip()]))
+                self.above = _OpenRule(number, _line(lines), [text.strip()])
+                self.rules.append(self.above)
             case ExampleText():
                 self._example(draft)
             case Continuation():
                 self._continuation(draft)
-            case Definition():
-                self.glossary.append(_entry(draft))
+            case Definition(text=text):
+                self.above = _OpenEntry(draft, [text.strip()])
+                self.glossary.append(self.above)
             case PageStart(lines=lines, title=title, categories=categories):
                 self._page(title, _line(lines), categories)
             case PartStart(lines=lines, level=level, heading=text):
@@ -124,14 +146,14 @@ class _Bench:
                 pass
 
     def _example(self, draft: ExampleText) -> None:
-        if self.rules:
-            self.rules[-1].examples.append(Example(draft.text.strip(), _line(draft.lines)))
+        if self.above is not None:
+            self.above.examples.append(Example(draft.text.strip(), _line(draft.lines)))
         else:
             self._stray(draft.lines, "example", draft.text)
 
     def _continuation(self, draft: Continuation) -> None:
-        if self.rules:
-            self.rules[-1].paragraphs.append(draft.text.strip())
+        if self.above is not None:
+            self.above.paragraphs.append(draft.text.strip())
         else:
             self._stray(draft.lines, "paragraph", draft.text)
 
@@ -153,17 +175,6 @@ class _Bench:
 
 def _line(lines: Lines) -> int:
     return max(lines.first, 1)
-
-
-def _entry(draft: Definition) -> GlossaryEntry:
-    return GlossaryEntry(
-        draft.term.strip(),
-        draft.text.strip(),
-        _line(draft.lines),
-        draft.reading,
-        draft.english,
-        draft.obsolete,
-    )
 
 
 def _with_names(content: Content) -> Content:

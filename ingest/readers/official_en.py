@@ -14,17 +14,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ingest.draft import (
-    Continuation,
-    Definition,
     Draft,
-    ExampleText,
     Header,
     Lines,
     Numbered,
     Skipped,
 )
+from ingest.english_glossary import glossary
+from ingest.english_paragraphs import below, opening
 from ingest.layout import Headings, Layout, layout, skipped
-from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, join, single, wrapped
+from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
 from ingest.succession import follows
 from kb.number import RuleNumber
@@ -38,9 +37,7 @@ _MONTHS = (
     *("july", "august", "september", "october", "november", "december"),
 )
 _TITLE = re.compile(r"[^.]{0,60}\bcomprehensive rules\W*", re.IGNORECASE)
-_EXAMPLE = re.compile(r"\s*Examples?\s?:\s*")
 _SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
-_OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _SURVEYED = 1200
 """Lines looked at to recognise a wrapped piece."""
@@ -135,19 +132,12 @@ def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
         elif is_ruler(block.text):
             yield Skipped(block.lines, "markup")
         elif above is not None:
-            yield _below(block)
+            yield below(block)
 
 
 def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
     """Whether ``1.`` counts the items of a list instead of heading the first chapter again."""
     return above is not None and number.level == 1 and number < above
-
-
-def _below(block: Block) -> ExampleText | Continuation:
-    example = _EXAMPLE.match(block.text)
-    if example is not None:
-        return ExampleText(block.lines, block.text[example.end() :].strip())
-    return Continuation(block.lines, block.text.strip())
 
 
 def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
@@ -168,7 +158,7 @@ class _Openings:
         line = self._lines[n - 1]
         numbered = _number(line)
         if numbered is None or (before and not self._comes_next(numbered[0], before)):
-            return _opening(line)
+            return opening(line)
         self._last = numbered[0]
         return Opening.RULE
 
@@ -181,64 +171,21 @@ class _Openings:
         return False
 
 
-def _opening(line: str) -> Opening | None:
-    """What a line begins though no blank line stands before it."""
-    if _EXAMPLE.match(line):
-        return Opening.EXAMPLE
-    return Opening.TEXT if line.startswith("    ") else None
-
-
 def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
     filled = loose = 0
     for n in range(first + 1, last + 1):
         line, before = lines[n - 1], lines[n - 2]
         if line.strip():
             filled += 1
-            loose += bool(before.strip()) and not _opening(line) and _number(line) is None
+            loose += bool(before.strip()) and not opening(line) and _number(line) is None
     return loose > filled * _WRAPPED_SHARE
 
 
 def _glossary(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
-    if not parts.has_glossary:
-        return
-    yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
-    first, last = parts.glossary + 1, parts.credits - 1
-    is_wrapped = _is_wrapped(lines, parts.body, parts.glossary - 1)
-    for start, stop in _entries(lines, first, last):
-        yield _definition(lines, start, stop, is_wrapped)
-
-
-def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[int, int]]:
-    """First and last line of every entry: blank lines stand between entries, and only there."""
-    start = 0
-    for n in range(first, last + 2):
-        filled = n <= last and bool(lines[n - 1].strip())
-        if filled and not start:
-            start = n
-        elif not filled and start:
-            yield start, n - 1
-            start = 0
-
-
-def _definition(lines: Sequence[str], start: int, stop: int, is_wrapped: bool) -> Definition:
-    head = lines[start - 1].strip()
-    term = _OBSOLETE.sub("", head).strip()
-    paragraphs = _senses(lines[start:stop], is_wrapped)
-    obsolete = term != head or any(_OBSOLETE.search(p) for p in paragraphs)
-    text = "\n".join(paragraphs)
-    return Definition(Lines(start, stop), term or head, text, obsolete=obsolete)
-
-
-def _senses(lines: Sequence[str], is_wrapped: bool) -> list[str]:
-    """The paragraphs of an entry: lines as they stand, or joined where they were wrapped."""
-    if not is_wrapped:
-        return [line.strip() for line in lines]
-    groups: list[list[str]] = []
-    for line in lines:
-        if not groups or _opening(line) or re.match(r"\d\. ", line):
-            groups.append([])
-        groups[-1].append(line)
-    return [join(group).strip() for group in groups]
+    if parts.has_glossary:
+        yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
+        is_wrapped = _is_wrapped(lines, parts.body, parts.glossary - 1)
+        yield from glossary(lines, parts.glossary + 1, parts.credits - 1, is_wrapped)
 
 
 READER = OfficialEnglish()

@@ -130,13 +130,19 @@ class _Walk:
 
     def _text(self, at: int, lines: Lines, text: str) -> None:
         above, words = self.drafts[at], self._words(text)
-        if isinstance(above, Definition):
-            self._entry_text.append(words)
-            self._grow(at, replace(above, lines=Lines(above.lines.first, lines.last)))
-        elif example := _EXAMPLE.fullmatch(text):
+        if example := _EXAMPLE.fullmatch(text):
             self.add(ExampleText(lines, shown(example["text"])))
+        elif isinstance(above, Definition):
+            self._entry_line(at, above, lines, words)
         elif isinstance(above, Numbered):
             self._rule_text(at, above, lines, words)
+
+    def _entry_line(self, at: int, above: Definition, lines: Lines, words: str) -> None:
+        if any(isinstance(draft, ExampleText) for draft in self.drafts[at + 1 :]):
+            self.add(Continuation(lines, words))
+            return
+        self._entry_text.append(words)
+        self._grow(at, replace(above, lines=Lines(above.lines.first, lines.last)))
 
     def _rule_text(self, at: int, above: Numbered, lines: Lines, words: str) -> None:
         own = NUMBERING.at_line_start(words)

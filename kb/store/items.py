@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kb.model import Content, GlossaryEntry, Kind, Page, Rule
+from kb.model import Content, Example, GlossaryEntry, Kind, Page, Rule
 from kb.number import RuleNumber
 from kb.text.fold import name_form
 
@@ -50,7 +50,7 @@ def items(content: Content) -> tuple[Item, ...]:
     """Everything in ``content``: rules with their examples, glossary, pages with their parts."""
     return (
         *(item for rule in content.rules for item in _rule(rule)),
-        *(_term(entry) for entry in content.glossary),
+        *(item for entry in content.glossary for item in _term(entry)),
         *(item for page in content.pages for item in _page(page)),
     )
 
@@ -65,12 +65,15 @@ def _rule(rule: Rule) -> Iterator[Item]:
         rule.title_en,
         rule.reading,
     )
-    for example in rule.examples:
-        yield Item(Kind.EXAMPLE, example.text, example.line)
+    yield from _examples(rule.examples)
 
 
-def _term(entry: GlossaryEntry) -> Item:
-    return Item(
+def _examples(examples: Iterable[Example]) -> Iterator[Item]:
+    return (Item(Kind.EXAMPLE, example.text, example.line) for example in examples)
+
+
+def _term(entry: GlossaryEntry) -> Iterator[Item]:
+    yield Item(
         Kind.GLOSSARY,
         entry.text,
         entry.line,
@@ -79,6 +82,7 @@ def _term(entry: GlossaryEntry) -> Item:
         reading=entry.reading,
         obsolete=entry.obsolete,
     )
+    yield from _examples(entry.examples)
 
 
 def _page(page: Page) -> Iterator[Item]:
@@ -93,8 +97,8 @@ def places(items: Sequence[Item]) -> tuple[Place, ...]:
     """The place of every item, in the order of ``items``.
 
     A numbered item lies below the nearest number above it that exists, the last one printed
-    where a number stands twice. An example lies below the number before it, a page section
-    below the heading before it that is less deep.
+    where a number stands twice. An example lies below the number or glossary entry before it,
+    a page section below the heading before it that is less deep.
     """
     first = {item.number.path: i for i, item in reversed([*enumerate(items)]) if item.number}
     tree = _Tree(first)
@@ -106,7 +110,7 @@ class _Tree:
 
     def __init__(self, first: dict[tuple[int, ...], int]) -> None:
         self.at = first
-        self.numbered: int | None = None
+        self.exampled: int | None = None
         self.headings: list[tuple[int, int]] = []
         self.levels: list[int] = []
 
@@ -114,12 +118,13 @@ class _Tree:
         if item.number is not None:
             place = self._number(index, item.number)
         elif item.kind is Kind.EXAMPLE:
-            place = self._below(self.numbered)
+            place = self._below(self.exampled)
         elif item.kind is Kind.PART:
             place = self._part(index, item.depth)
         else:
             place = Place(None, 1)
             self.headings = [(0, index)]
+            self.exampled = index if item.kind is Kind.GLOSSARY else None
         self.levels.append(place.level)
         return place
 
@@ -134,7 +139,7 @@ class _Tree:
         return place
 
     def _number(self, index: int, number: RuleNumber) -> Place:
-        self.at[number.path] = self.numbered = index
+        self.at[number.path] = self.exampled = index
         path = number.path
         above = (self.at.get(path[:level]) for level in range(len(path) - 1, 0, -1))
         return Place(next((i for i in above if i is not None), None), number.level)
@@ -161,6 +166,7 @@ def _in_two_languages(item: Item) -> tuple[str, ...]:
     return () if match is None else (match[1], match[2])
 
 
+_QUOTED = re.compile(r"[\"“「『]([^\"“”「」『』]+)[\"”」』]")
 _SINGLE_WORDS = re.compile(r"[^\W\d_]+(?:(?:, ?|/)[^\W\d_]+)+")
 
 
@@ -171,6 +177,8 @@ def _ways(title: str | None, *, slash: bool = False) -> tuple[str, ...]:
     """
     if not title:
         return ()
+    if quoted := _QUOTED.fullmatch(title):  # "As though", in old editions
+        return (title, *_ways(quoted[1], slash=slash))
     parts = title.split("、")
     if len(parts) == 1 and _SINGLE_WORDS.fullmatch(title):
         parts = re.split(", ?|/" if slash else ", ?", title)

@@ -20,8 +20,9 @@ from ingest.draft import (
 )
 from ingest.pipeline.assembly import assemble
 from kb.errors import Problem, Severity
-from kb.model import Example, Part
+from kb.model import Example, Kind, Part
 from kb.numbering.comprehensive import NUMBERING
+from kb.store.items import items, places
 
 
 def number(text):
@@ -42,6 +43,28 @@ def test_paragraphs_and_examples_belong_to_the_rule_above():
     (rule,) = assemble(drafts, "x").content.rules
     assert rule.text == "航海は2人で行う。\n嵐の日は休む。"
     assert rule.examples == (Example("2人の航海。", 2), Example("嵐。", 4))
+
+
+def test_examples_in_the_glossary_belong_to_the_entry_above():
+    drafts = [
+        Numbered(at(1), number("100.1"), "航海は2人で行う。"),
+        Definition(at(2), "帆走", "風を受けて進む。"),
+        ExampleText(at(3), "追い風。"),
+        Continuation(at(4), "嵐の日は休む。"),
+        ExampleText(at(5), "嵐。"),
+    ]
+    content = assemble(drafts, "x").content
+    (entry,), (rule,) = content.glossary, content.rules
+    assert entry.text == "風を受けて進む。\n嵐の日は休む。"
+    assert entry.examples == (Example("追い風。", 3), Example("嵐。", 5))
+    assert rule.examples == ()
+    kept = items(content)
+    assert [(i.kind, p.parent, p.level) for i, p in zip(kept, places(kept), strict=True)] == [
+        (Kind.RULE, None, 3),
+        (Kind.GLOSSARY, None, 1),
+        (Kind.EXAMPLE, 1, 2),
+        (Kind.EXAMPLE, 1, 2),
+    ]
 
 
 def test_pages_and_their_parts():

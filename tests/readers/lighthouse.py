@@ -56,6 +56,7 @@ Once used for “landed.”
 Coast
 1. Where lamps stand.
 2. Where ships end.
+Example: A harbour.
 See rule 100, “General.”
 
 Lamp vs. Lamp Variant
@@ -108,6 +109,8 @@ Glossary
 Coast
 Where lamps stand, as rule
 100.1 says.
+Example: A harbour with lamps that
+burn.
      A coast is long.
 
 Lamp
@@ -154,6 +157,8 @@ JAPANESE = """\
 　船の終わる場所。
 灯（あかり）／Lamp
 燃えるもの。
+例：雨の中の灯。
+　油を使う。
 灯（ともしび）／Lamplight
 (廃語)古い言い方。
 （へや）／Room
