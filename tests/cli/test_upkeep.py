@@ -16,7 +16,7 @@ import pytest
 from kb.store.refusals import StoreFullError
 from search.cli import upkeep
 from search.index import building
-from search.index.opened import write_lexicon
+from search.index.register import Register
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = """総合ルールビューア
@@ -100,12 +100,12 @@ def test_the_index_is_rebuilt(program, home):
 def full_disk(monkeypatch):
     """No index can be finished below the knowledge base."""
 
-    def refuse(folder, lexicon):
+    def refuse(folder, files):
         if "home" in folder.parts:
             raise OSError(errno.ENOSPC, "No space left on device")
-        write_lexicon(folder, lexicon)
+        return Register(folder, files)
 
-    monkeypatch.setattr(building, "write_lexicon", refuse)
+    monkeypatch.setattr(building, "Register", refuse)
 
 
 def generations(home):
