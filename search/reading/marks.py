@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -48,37 +48,66 @@ class Text:
         # Words have no edges in Japanese, so that pieces of them count.
         self._japanese = max(self._literal.text, default="") >= FIRST_KANA
         self._spoken: Folded | None = None
+        self._wanted: frozenset[str] | None = None
+        self._whole = False
+        self._terms: dict[str, list[Span]] = {}
 
-    def marked(self, marks: tuple[Mark, ...]) -> list[Span]:
-        """Where the text holds what any of ``marks`` looks for."""
+    def marked(self, marks: tuple[Mark, ...], wanted: frozenset[str]) -> list[Span]:
+        """Where the text holds what any of ``marks`` looks for; ``wanted`` are all their terms."""
         spans: list[Span] = []
         for mark in marks:
-            found = self.spans(mark)
+            found = self.spans(mark, wanted)
             if found and mark.alone:
                 return found
             spans.extend(found)
         return spans
 
-    def spans(self, mark: Mark) -> list[Span]:
-        """Where the text holds what ``mark`` looks for, as offsets into the source."""
+    def spans(self, mark: Mark, wanted: frozenset[str] | None = None) -> list[Span]:
+        """Where the text holds what ``mark`` looks for, as offsets into the source.
+
+        ``wanted`` are its terms and those of other marks, so that the text is cut once for all.
+        """
+        if not mark.literals and not mark.kana:
+            return self._cut(mark.terms, wanted)
         return (
             self._written(mark.literals, mark.inside)
             or (self._heard(mark.kana) if mark.kana else [])
             or (self._written(mark.literals, inside=True) if self._japanese else [])
-            or self._cut(mark.terms)
+            or self._cut(mark.terms, wanted)
             or self._written(mark.literals, inside=True)
         )
 
     def _heard(self, kana: str) -> list[Span]:
-        return list(_occurrences(self._read(), kana, inside=True))
+        return _occurrences(self._read(), kana, inside=True)
 
     def _written(self, literals: Iterable[str], inside: bool) -> list[Span]:
-        return [span for text in literals for span in _occurrences(self._literal, text, inside)]
+        held = (text for text in literals if text in self._literal.text)
+        return [span for text in held for span in _occurrences(self._literal, text, inside)]
 
-    def _cut(self, wanted: frozenset[str]) -> list[Span]:
-        if not wanted:
+    def _cut(self, terms: frozenset[str], wanted: frozenset[str] | None) -> list[Span]:
+        if not terms:
             return []
-        return [(term.start, term.end) for term in terms_of(self._searchable, wanted)]
+        held = self._terms_among(terms if wanted is None else wanted)
+        return [span for term in terms & held.keys() for span in held[term]]
+
+    def _terms_among(self, wanted: frozenset[str]) -> dict[str, list[Span]]:
+        """Where each of the terms that are ``wanted`` stands, and maybe others.
+
+        The first search looks for those alone, which is quicker once; the next one for all.
+        """
+        if self._wanted is None:
+            self._terms = self._standing(wanted)
+        elif not self._whole and self._wanted is not wanted:
+            self._terms = self._standing(None)
+            self._whole = True
+        self._wanted = wanted
+        return self._terms
+
+    def _standing(self, wanted: frozenset[str] | None) -> dict[str, list[Span]]:
+        found: dict[str, list[Span]] = {}
+        for term in terms_of(self._searchable, wanted):
+            found.setdefault(term.text, []).append((term.start, term.end))
+        return found
 
     def _read(self) -> Folded:
         if self._spoken is None:
@@ -97,25 +126,39 @@ def merged(spans: list[Span]) -> list[Span]:
     return joined
 
 
-def _occurrences(folded: Folded, text: str, inside: bool) -> Iterator[Span]:
+def together(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The same marks, those that look for index terms alone as one."""
+    bare = [mark.terms for mark in marks if not mark.literals and not mark.kana]
+    if len(bare) < 2:
+        return marks
+    others = (mark for mark in marks if mark.literals or mark.kana)
+    return (*others, Mark(terms=frozenset().union(*bare)))
+
+
+def _occurrences(folded: Folded, text: str, inside: bool) -> list[Span]:
     if not text:
-        return
-    for found in _pattern(text, inside).finditer(folded.text):
-        yield folded.span(*_unquoted(text, found.start()))
+        return []
+    skipped, length = _unquoted(text)
+    found = [match.start() + skipped for match in _pattern(text, inside).finditer(folded.text)]
+    return [folded.span(start, start + length) for start in found]
 
 
 @lru_cache(maxsize=KEPT_PATTERNS)
 def _pattern(text: str, inside: bool) -> re.Pattern[str]:
-    """What finds ``text``: anywhere, or only where it cuts no word of Latin letters."""
-    before = f"(?<!{LATIN})" if text[0] in WORD and not inside else ""
+    """What finds ``text``: anywhere, or only where it cuts no word of Latin letters.
+
+    It begins with the text itself, for which `re` passes over the rest at once.
+    """
+    exact = re.escape(text)
+    before = f"(?<!{LATIN}{exact})" if text[0] in WORD and not inside else ""
     behind = f"(?!{LATIN})" if text[-1] in WORD and not inside else ""
-    return re.compile(before + re.escape(text) + behind)
+    return re.compile(exact + before + behind)
 
 
-def _unquoted(text: str, at: int) -> Span:
-    """Where ``text``, which stands ``at`` an offset, is without the quotation marks around it."""
+@lru_cache(maxsize=KEPT_PATTERNS)
+def _unquoted(text: str) -> Span:
+    """Where ``text`` begins without the quotation marks around it, and how long it is then."""
     if not text[0] == text[-1] == QUOTE:
-        return at, at + len(text)
+        return 0, len(text)
     inner = text.strip(QUOTE) or text
-    start = at + text.index(inner)
-    return start, start + len(inner)
+    return text.index(inner), len(inner)

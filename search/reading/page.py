@@ -11,7 +11,7 @@ from kb.plugins import discover
 from kb.store.reading import EditionRow, Entry, Library
 from search.reading.counterpart import counterpart
 from search.reading.grouping import Group
-from search.reading.marks import Mark, Text
+from search.reading.marks import Mark, Text, together
 from search.reading.request import Hit
 from search.reading.scope import RULE_LEVEL, is_orphan
 from search.reading.snippet import snippet
@@ -27,6 +27,7 @@ class Pages:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._entries: dict[int, Entry] = {}
+        self._trails: dict[int, tuple[Entry, ...]] = {}
         self._paired = _paired(library)
         self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
 
@@ -35,6 +36,8 @@ class Pages:
         shown = {spot.place.id for group in groups for _, spot in group.hits}
         self._read(shown | {group.head for group in groups})
         known = self._entries
+        marks = together(marks)
+        wanted = frozenset().union(*(mark.terms for mark in marks))
         ranks = count(first)
         for group in groups:
             head = known[group.head]
@@ -42,8 +45,8 @@ class Pages:
             also = self._also(head)
             for score, spot in group.hits:
                 entry = known[spot.place.id]
-                piece = snippet(entry.text, self._text(entry.text).marked(marks))
-                path = _trail(entry, known)
+                piece = snippet(entry.text, self._text(entry.text).marked(marks, wanted))
+                path = self._trail(entry.parent_id)
                 yield Hit(next(ranks), round(score, 4), entry, head, path, piece, rule, also)
 
     def _also(self, head: Entry) -> EditionRow | None:
@@ -58,10 +61,20 @@ class Pages:
         """Read these entries and everything above them, in one look-up a level."""
         if len(self._entries) > KEPT_ENTRIES:
             self._entries.clear()
+            self._trails.clear()
         while missing := ids - self._entries.keys():
             found = self._library.entries(missing)
             self._entries |= found
             ids = {e.parent_id for e in found.values() if e.parent_id}
+
+    def _trail(self, parent_id: int | None) -> tuple[Entry, ...]:
+        """What stands above the entries below this one, the outermost first."""
+        if parent_id is None:
+            return ()
+        if parent_id not in self._trails:
+            parent = self._entries[parent_id]
+            self._trails[parent_id] = (*self._trail(parent.parent_id), parent)
+        return self._trails[parent_id]
 
     def _missing_rule(self, head: Entry) -> str | None:
         """The number of the rule of a group whose rule is not in the edition."""
@@ -70,15 +83,6 @@ class Pages:
         numbering = discover(folder, "NUMBERING").get(head.edition.numbering)
         number = numbering.parse(head.number) if numbering else None
         return str(number.up_to(RULE_LEVEL)) if number else None
-
-
-def _trail(entry: Entry, known: dict[int, Entry]) -> tuple[Entry, ...]:
-    """What stands above an entry, the outermost first."""
-    above: list[Entry] = []
-    while entry.parent_id is not None:
-        entry = known[entry.parent_id]
-        above.append(entry)
-    return tuple(reversed(above))
 
 
 def _paired(library: Library) -> frozenset[EditionRow]:

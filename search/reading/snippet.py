@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from search.reading.marks import Span, merged
 
@@ -13,8 +13,7 @@ BEFORE = 40
 ELLIPSIS = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Snippet:
+class Snippet(NamedTuple):
     """Text and highlights, as character offsets into it: start and end, end not included."""
 
     text: str
@@ -24,20 +23,24 @@ class Snippet:
 def snippet(source: str, spans: list[Span]) -> Snippet:
     """The piece of ``source`` around the first of ``spans``; line ends become spaces."""
     marked = merged(spans)
+    if len(source) <= WHOLE_UP_TO:
+        return Snippet(_one_line(source), tuple(marked))
     start, end = _window(source, marked)
     head = ELLIPSIS if start > 0 else ""
     tail = ELLIPSIS if end < len(source) else ""
     shift = len(head) - start
-    text = source[start:end].replace("\r", " ").replace("\n", " ")
+    text = _one_line(source[start:end])
     inside = [
         (max(a, start) + shift, min(b, end) + shift) for a, b in marked if a < end and b > start
     ]
     return Snippet(head + text + tail, tuple(inside))
 
 
+def _one_line(text: str) -> str:
+    return text.replace("\r", " ").replace("\n", " ")
+
+
 def _window(source: str, marked: list[Span]) -> Span:
-    if len(source) <= WHOLE_UP_TO:
-        return 0, len(source)
     first = marked[0] if marked else (0, 0)
     start = max(0, min(first[0] - BEFORE, len(source) - WHOLE_UP_TO))
     start = _word_start(source, start)
