@@ -125,25 +125,34 @@ class CitedRules:
         return self._made[key]
 
     def link_pages_anew(self, transaction: Transaction, lang: str) -> None:
-        """Resolve the references of all pages in ``lang`` again, after its rules have changed."""
+        """Resolve the references of all pages in ``lang`` again, after its rules have changed.
+
+        Some pages at a time, of which there may be any number.
+        """
         for pages in kept_editions(transaction, "pages", lang):
-            numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
             told = _told(transaction, pages.id)
-            by_told: dict[str | None, list[Mentioning]] = {}
-            for one in mentioning(transaction, pages.id, numbering):
-                by_told.setdefault(told.get(one.source_id), []).append(one)
-            drop_links(transaction, pages.id)
-            for name, entries in by_told.items():
-                rules = self.find(transaction, lang, pages.edition.rulebook, name)
-                meanings = rules.meanings if rules else Meanings((), NO_RULES, for_pages=True)
-                reach = rules.reach if rules else NOWHERE
-                write_links(transaction, _linked(entries, meanings), reach)
+            for name in (None, *sorted(set(told.values()))):
+                self._link_anew(transaction, pages, name, told)
+
+    def _link_anew(
+        self, transaction: Transaction, pages: KeptEdition, name: str | None, told: dict[int, str]
+    ) -> None:
+        """Resolve the references of the pages that were said to cite the edition ``name``."""
+        numbering = numberings().get(pages.edition.numbering) or numberings()[DEFAULT]
+        rules = self.find(transaction, pages.edition.lang, pages.edition.rulebook, name)
+        meanings = rules.meanings if rules else Meanings((), NO_RULES, for_pages=True)
+        reach = rules.reach if rules else NOWHERE
+        for some in mentioning(transaction, pages.id, numbering):
+            own = [one for one in some if told.get(one.source_id) == name]
+            drop_links(transaction, (one.entry_id for one in own))
+            write_links(transaction, _linked(own, meanings), reach)
 
 
-def _told(transaction: Transaction, edition_id: int) -> dict[int, str | None]:
-    """The edition that each source of pages was said to cite, by the source's id."""
+def _told(transaction: Transaction, edition_id: int) -> dict[int, str]:
+    """The edition that a source of pages was said to cite, where it was, by the source's id."""
     reports = kept_reports(transaction, edition_id)
-    return {source: json.loads(report).get("cites") for source, report in reports.items()}
+    cited = ((source, json.loads(report).get("cites")) for source, report in reports)
+    return {source: name for source, name in cited if name is not None}
 
 
 def _linked(entries: Iterable[Mentioning], meanings: Meanings) -> Iterator[Linked]:

@@ -160,7 +160,7 @@ def _promised(
     transaction: Transaction, kept: KeptEdition, numbering: Numbering
 ) -> frozenset[RuleNumber]:
     """What the contents lists of the parts that are kept name."""
-    reports = map(json.loads, kept_reports(transaction, kept.id).values())
+    reports = (json.loads(report) for _, report in kept_reports(transaction, kept.id))
     parsed = (numbering.parse(n) for report in reports for n in report.get("promised", ()))
     return frozenset(number for number in parsed if number is not None)
 

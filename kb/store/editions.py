@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,10 +77,10 @@ def kept_items(connection: Connection, edition_id: int, numbering: Numbering) ->
     return tuple(_item(row, numbering) for row in connection.execute(rows))
 
 
-def kept_reports(connection: Connection, edition_id: int) -> dict[int, str]:
-    """The report, as JSON, of every source of an edition, by the source's id."""
+def kept_reports(connection: Connection, edition_id: int) -> Iterator[tuple[int, str]]:
+    """The id of every source of an edition, and the report of its reading as JSON."""
     rows = select(source.c.id, source.c.report).where(source.c.edition_id == edition_id)
-    return {row[0]: row[1] for row in connection.execute(rows)}
+    return ((ident, report) for ident, report in connection.execute(rows))
 
 
 def move_edition(connection: Connection, edition_id: int, rulebook: str) -> None:

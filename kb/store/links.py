@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import ColumnElement, Connection, delete, select
 
 from kb.model import Kind
 from kb.reference import Link, NumberTarget, Reference, TermTarget
 from kb.scheme import Numbering
-from kb.store.passages import add, next_id, reference
+from kb.store.passages import add, chunks, next_id, reference
 from kb.store.schema import entry, link, mention
+
+AT_ONCE = 2000
+"""Entries that are linked anew together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +71,35 @@ def write_links(connection: Connection, linked: Iterable[Linked], reach: Targets
     add(connection, link, [row | {"id": first + i} for i, row in enumerate(rows)])
 
 
-def mentioning(connection: Connection, edition_id: int, numbering: Numbering) -> list[Mentioning]:
-    """Every entry of an edition that refers to something."""
+def mentioning(
+    connection: Connection, edition_id: int, numbering: Numbering
+) -> Iterator[list[Mentioning]]:
+    """Every entry of an edition that refers to something, `AT_ONCE` entries at a time."""
+    ids = select(entry.c.id).where(entry.c.edition_id == edition_id).order_by(entry.c.id)
+    last = 0
+    while some := connection.scalars(ids.where(entry.c.id > last).limit(AT_ONCE)).all():
+        yield _mentioning(connection, entry.c.id.between(some[0], some[-1]), edition_id, numbering)
+        last = some[-1]
+
+
+def _mentioning(
+    connection: Connection, where: ColumnElement[bool], edition_id: int, numbering: Numbering
+) -> list[Mentioning]:
     columns = select(entry.c.id.label("entry_id"), entry.c.source_id, mention)
     joined = columns.join(mention, mention.c.passage_id == entry.c.passage_id)
-    rows = joined.where(entry.c.edition_id == edition_id).order_by(entry.c.id, mention.c.id)
+    own = joined.where(where, entry.c.edition_id == edition_id)
     found: dict[tuple[int, int], tuple[list[int], list[Reference]]] = {}
-    for row in connection.execute(rows):
+    for row in connection.execute(own.order_by(entry.c.id, mention.c.id)):
         ids, references = found.setdefault((row.entry_id, row.source_id), ([], []))
         ids.append(row.id)
         references.append(reference(row, numbering))
     return [Mentioning(*key, tuple(ids), tuple(refs)) for key, (ids, refs) in found.items()]
 
 
-def drop_links(connection: Connection, edition_id: int) -> None:
-    """Drop every link written in an edition's entries."""
-    own = select(entry.c.id).where(entry.c.edition_id == edition_id)
-    connection.execute(delete(link).where(link.c.entry_id.in_(own)))
+def drop_links(connection: Connection, entry_ids: Iterable[int]) -> None:
+    """Drop every link written in these entries."""
+    for some in chunks(entry_ids):
+        connection.execute(delete(link).where(link.c.entry_id.in_(some)))
 
 
 def _rows(entry_id: int, mention_id: int, meant: Link, reach: Targets) -> Iterator[dict[str, Any]]:

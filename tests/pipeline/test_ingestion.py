@@ -9,6 +9,7 @@ from itertools import permutations
 import pytest
 
 from ingest.pipeline.report import Outcome, Report
+from kb.store import links
 from kb.store.agreement import Agreement
 from kb.store.editions import remove_edition
 from kb.store.opening import open_store
@@ -228,6 +229,13 @@ def test_a_whole_text_takes_the_place_of_parts(base, whole, texts):
     assert len(base.library().numbered("101.1")) == 1
 
 
+@pytest.fixture(params=[1, links.AT_ONCE])
+def at_once(request, monkeypatch):
+    """However many entries are linked together."""
+    monkeypatch.setattr(links, "AT_ONCE", request.param)
+
+
+@pytest.mark.usefixtures("at_once")
 def test_pages_form_one_collection_and_cite_the_newest_rules(base, whole, texts):
     page = base.source("羅針盤.wiki", texts.page)
     (read,) = base.ingest(page)
@@ -246,6 +254,7 @@ def test_pages_form_one_collection_and_cite_the_newest_rules(base, whole, texts)
     assert sorted(filter(None, pages)) == ["海図", "羅針盤", "解説", "解説"]
 
 
+@pytest.mark.usefixtures("at_once")
 def test_pages_keep_to_the_edition_they_were_said_to_cite(base, texts):
     page = base.source("羅針盤.wiki", texts.page)
     old, new = texts.rulebook(), texts.rulebook("20260901.0", 61)
