@@ -20,6 +20,9 @@ class RuleNumber:
     path: tuple[int, ...]
     spellings: tuple[str, ...] = field(compare=False)
 
+    def __hash__(self) -> int:
+        return hash(self.path)
+
     def __str__(self) -> str:
         return self.spellings[-1]
 

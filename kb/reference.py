@@ -1,30 +1,31 @@
-"""References: what was written, and what it means inside an edition."""
+"""References: what was written, and what it means inside an edition.
+
+A long text holds many of them, so they are named tuples: made in a third of the time that a frozen
+dataclass takes.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from kb.number import RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class NumberTarget:
+class NumberTarget(NamedTuple):
     """A number as written, or the two ends of a range (``601.2f–h`` is 601.2f to 601.2h)."""
 
     first: RuleNumber
     last: RuleNumber | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TermTarget:
+class TermTarget(NamedTuple):
     """A glossary term as written (``唱える 参照``, ``See Cast.``)."""
 
     term: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """A reference (参照) as written: one item of a list, with its own span.
 
     ``start`` and ``end`` are character offsets into the text it was found in; ``surface`` is the
@@ -62,8 +63,7 @@ COUNTED_AS = {
 """How every count of references sums statuses up: what reaches something, what should, the rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """What a reference means in one edition.
 
     ``targets`` are the numbers it reaches, each member of a range that exists, in print order;

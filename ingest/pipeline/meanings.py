@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from kb.links.resolver import resolve_all
+from kb.links.resolver import Resolver
 from kb.model import Edition, Kind
 from kb.outline import Outline
 from kb.reference import Link, Reference, Status, TermTarget
@@ -21,24 +20,23 @@ class Meanings:
 
     def __init__(self, items: Sequence[Item], edition: Edition, *, for_pages: bool = False) -> None:
         numbered = [(item.number, item) for item in items if item.number is not None]
-        self._outline = Outline(
+        outline = Outline(
             ((number, item.title) for number, item in numbered),
             (item.title_en for _, item in numbered),
         )
-        self._glossary = _glossary(items)
-        self._fragment = edition.fragment
+        self._resolver = Resolver(outline, _glossary(items), fragment=edition.fragment)
         self._for_pages = for_pages
 
     def links(self, references: Sequence[Reference]) -> tuple[Link, ...]:
         """What the references of one text mean, in their order."""
-        links = resolve_all(references, self._outline, self._glossary, fragment=self._fragment)
+        links = self._resolver.links(references)
         return tuple(map(_elsewhere, links)) if self._for_pages else links
 
 
 def _elsewhere(link: Link) -> Link:
     """A term that is in no glossary may be the title of a page."""
     if link.status is Status.DANGLING and isinstance(link.reference.target, TermTarget):
-        return replace(link, status=Status.ABSENT)
+        return link._replace(status=Status.ABSENT)
     return link
 
 

@@ -15,9 +15,10 @@ from collections.abc import Iterator
 
 from kb.links.evidence import CLAUSE_END, UNIT, Evidence
 from kb.links.item import Item
-from kb.links.label import label_around, label_at
-from kb.links.lexer import Lead, Lexer, Sign, Token, lead
+from kb.links.label import LABEL_BEGINS, label_around, label_at
+from kb.links.lexer import Lead, Lexer, Sign, Token, followed, goes_on, lead
 from kb.number import RuleNumber
+from kb.reference import NumberTarget
 
 _ADDRESS = re.compile(
     r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
@@ -30,7 +31,7 @@ _LINE_CONTINUES = re.compile(
     r"(?:\b(?:see|rules?|sections?|steps?|to|in|and|or|of|by|from|with|under|through)|[,、とのは])"
     r"[ \t]*(?:\r\n?|\n)[ \t]*\Z"
 )
-_NO_CUE = (Lead.NONE, Lead.VERSION, Lead.SEE)
+_NO_CUE = (Lead.NONE, Lead.SEE)
 _CUES = (Lead.CUE, Lead.CUES)
 
 
@@ -49,37 +50,39 @@ class Citations:
 
     def __iter__(self) -> Iterator[Item]:
         """Yield every item in order; scanning goes on behind each citation."""
+        text, target_of = self._text, self._lexer.target
+        search = self._numbering.pattern.search
         position = taken = 0
-        while match := self._numbering.pattern.search(self._text, position):
-            position = match.end()
-            if self._is_half(match.start()):
+        while match := search(text, position):
+            at, position = match.span()
+            if at and text[at - 1] != " " and self._is_half(at):
                 continue
-            number = self._numbering.parse(match.group())
-            if number is None:
+            target = target_of(match.group())
+            if target is None:
                 continue
-            token = Token(Sign.NUMBER, *match.span(), number)
-            kind, start = lead(self._text, token.start)
+            token = Token(Sign.NUMBER, at, position, target)
+            kind, start = lead(text, at)
             if start < taken:
-                kind, start = Lead.NONE, token.start
-            if own := self._own_end(token, self._text[start : token.start]):
+                kind, start = Lead.NONE, at
+            if own := self._own_end(token, start):
                 position = own
                 continue
             item = self._citation(token, kind, start)
             while item is not None:
                 position = taken = item.end
                 yield item
-                item = self._next(item, kind)
+                item = None if item.ends else self._next(item, kind)
 
     def _is_half(self, at: int) -> bool:
         """Whether the figure at ``at`` goes on from one before it (``999,999``, ``1.31``)."""
-        if at == 0 or self._text[at - 1] == " ":
-            return False
-        before = self._text[max(0, at - 2) : at]
-        return before[-1:].isdecimal() or (before[-1:] in (".", ",") and before[0].isdecimal())
+        before = self._text[at - 1 : at]
+        if before in (".", ","):
+            return self._text[at - 2 : at - 1].isdecimal()
+        return before.isdecimal()
 
     def _citation(self, token: Token, kind: Lead, start: int) -> Item | None:
         """Read the first item of a citation, if the number is one."""
-        if kind is Lead.NONE and not self._evidence.may_stand(token):
+        if kind is Lead.VERSION or (kind is Lead.NONE and not self._evidence.may_stand(token)):
             return None
         if (self._has_addresses or self._has_wiki_links) and self._is_address(token.start):
             return None
@@ -91,7 +94,7 @@ class Citations:
 
     def _next(self, item: Item, kind: Lead) -> Item | None:
         """Read what is listed behind ``item``."""
-        if not self._lexer.goes_on(self._text, item.end):
+        if not goes_on(self._text, item.end):
             return None
         join = self._lexer.token(self._text, item.end)
         return self._listed(item, join.end, kind) if join.sign is Sign.JOIN else None
@@ -104,7 +107,7 @@ class Citations:
             token = self._lexer.token(self._text, token.end)
         if token.sign is Sign.SHORT and not cued:
             return self._shortened(before, token, kind)
-        if token.sign is not Sign.NUMBER or token.number is None:
+        if token.target is None:
             return None
         item = self._item(start, token)
         if cued:
@@ -114,8 +117,9 @@ class Citations:
     def _shortened(self, before: Item, token: Token, kind: Lead) -> Item | None:
         """Read ``b`` in ``608.3a and b``; a figure only where nothing but the list can go on."""
         written = self._text[token.start : token.end]
-        number = self._numbering.member(before.last or before.first, written)
-        if number is None or number <= (before.last or before.first):
+        last = before.target.last or before.target.first
+        number = self._numbering.member(last, written)
+        if number is None or number <= last:
             return None
         if not _SHORT_ENDS.match(self._text, token.end):
             return None
@@ -123,19 +127,25 @@ class Citations:
             kind is Lead.CUES and CLAUSE_END.match(self._text, token.end)
         ):
             return None
-        return self._item(token.start, Token(Sign.NUMBER, token.start, token.end, number))
+        return self._item(token.start, token._replace(target=NumberTarget(number)))
 
     def _item(self, start: int, token: Token) -> Item:
-        assert token.number is not None  # noqa: S101 (a NUMBER token has one)
-        last, end = self._range(token.number, token.end)
+        target, end = token.target, token.end
+        assert target is not None  # noqa: S101 (a NUMBER token has one)
+        before = self._text[token.start - 1 : token.start]
+        if not followed(self._text, end) and before not in LABEL_BEGINS:
+            return Item(start, end, target, None, True)
+        last, end = self._range(target.first, end)
+        if last is not None:
+            target = NumberTarget(target.first, last)
         label = label_at(self._text, end) or label_around(self._text, token.start, end)
         if label is None:
-            return Item(start, end, token.number, last)
-        return Item(start, label[2], token.number, last, label[:2])
+            return Item(start, end, target)
+        return Item(start, label[2], target, label[:2])
 
     def _range(self, first: RuleNumber, at: int) -> tuple[RuleNumber | None, int]:
         """Read the rest of a range behind its first number, if there is one."""
-        if not self._lexer.goes_on(self._text, at):
+        if not goes_on(self._text, at):
             return None, at
         sign = self._lexer.token(self._text, at)
         if sign.sign not in (Sign.DASH, Sign.TO):
@@ -143,7 +153,7 @@ class Citations:
         token = self._lexer.token(self._text, sign.end)
         if token.sign is Sign.CUE:
             token = self._lexer.token(self._text, token.end)
-        last = token.number
+        last = token.target.first if token.target else None
         if token.sign is Sign.SHORT or (last and sign.sign is Sign.DASH):
             written = self._text[token.start : token.end]
             touching = at == sign.start and sign.end == token.start
@@ -153,20 +163,20 @@ class Citations:
             return None, at
         return last, token.end
 
-    def _own_end(self, token: Token, announced: str) -> int | None:
+    def _own_end(self, token: Token, start: int) -> int | None:
         """Find the end of the number that heads its line, which is no reference.
 
-        ``announced`` is what stands before it as its lead. In a hard-wrapped text that may be on
-        the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
+        What stands before it as its lead begins at ``start``. In a hard-wrapped text that may be
+        on the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
         """
-        if announced and announced[0].islower():
+        if start < token.start and self._text[start].islower():
             return None
         line = token.start
         while line > 0 and self._text[line - 1] in " \t-•*=;":
             line -= 1
         if line > 0 and self._text[line - 1] not in "\r\n":
             return None
-        if line == 0 and token.number == self._own:
+        if line == 0 and token.target == (self._own, None):
             return token.end
         begin = token.start if self._text[line] in "=;" else line
         own = self._numbering.at_line_start(self._text[begin : begin + 64])

@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 
 from kb.links.item import Item
-from kb.links.lexer import Lead, Token
+from kb.links.lexer import COUNTERS, Lead, Token
 from kb.scheme import Numbering
 
-_COUNTER = re.compile(r" ?[つ個枚点人体回種色度年月日名倍段%]|以[上下]")
+_COUNTER = re.compile(rf" ?[{COUNTERS}%]|以[上下]")
 _THIS = re.compile(r"\b(?:this|that|each|every|same|one)[ \t]+\Z", re.IGNORECASE)
 _LAST_OF_THIS = frozenset("stheySTHEY \t")
 _CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
@@ -48,8 +48,8 @@ class Evidence:
         before = self._text[max(0, token.start - 1) : token.start]
         if (before.isascii() and (before.isalpha() or before == "_")) or before in ("~", "〜", "–"):
             return False
-        assert token.number is not None  # noqa: S101 (a NUMBER token has one)
-        plain = token.number.level >= self._numbering.plain_level
+        assert token.target is not None  # noqa: S101 (a NUMBER token has one)
+        plain = token.target.first.level >= self._numbering.plain_level
         return plain or _MAY_STAND.match(self._text, token.end) is not None
 
     def goes_with(self, before: Item, item: Item, kind: Lead) -> bool:
@@ -66,21 +66,19 @@ class Evidence:
 
     def is_reference(self, item: Item, kind: Lead) -> bool:
         """Judge the evidence for ``item`` as the head of a citation."""
-        if item.first.level >= self._numbering.plain_level:
-            return kind is not Lead.VERSION
-        match kind:
-            case Lead.CUE:
-                return item.is_whole or not self._is_counted(item)
-            case Lead.CUES | Lead.SEE:
-                return item.is_whole or self._ends_well(item.end, Lead.SEE)
-            case Lead.NONE:
-                return self._stands_alone(item)
-            case _:
-                return kind is Lead.ANCHOR
+        if item.target.first.level >= self._numbering.plain_level:
+            return True
+        if kind is Lead.CUE:
+            return item.is_whole or not self._is_counted(item)
+        if kind is Lead.NONE:
+            return self._stands_alone(item)
+        if kind is Lead.CUES or kind is Lead.SEE:
+            return item.is_whole or self._ends_well(item.end, Lead.SEE)
+        return kind is Lead.ANCHOR
 
     def _is_counted(self, item: Item) -> bool:
         """Whether the figure counts what follows: ルール2つ, *this rule 100 players know*."""
-        if _COUNTER.match(self._text, item.end):
+        if not item.ends and _COUNTER.match(self._text, item.end):
             return True
         if item.start < 2 or self._text[item.start - 2] not in _LAST_OF_THIS:
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kb.number import RuleNumber
+from kb.reference import NumberTarget
 
 
 class Item(NamedTuple):
@@ -12,11 +13,17 @@ class Item(NamedTuple):
 
     start: int
     end: int
-    first: RuleNumber
-    last: RuleNumber | None = None
+    target: NumberTarget
     label: tuple[int, int] | None = None
+    ends: bool = False
+    """Whether what follows was looked at and goes on with nothing."""
+
+    @property
+    def first(self) -> RuleNumber:
+        """The number, or the first one of a range."""
+        return self.target.first
 
     @property
     def is_whole(self) -> bool:
         """Whether a label or a second end shows that the figure is no quantity."""
-        return self.label is not None or self.last is not None
+        return self.label is not None or self.target.last is not None

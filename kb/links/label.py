@@ -40,13 +40,17 @@ _INSIDE_ENGLISH = re.compile(
 )
 
 
+LABEL_BEGINS = ("「", "『", "“")
+"""What stands before a number and holds its label too."""
+
+
 def label_around(text: str, start: int, end: int) -> tuple[int, int, int] | None:
     """Find a label that shares its quotation marks with the number.
 
     「8. 多人数戦」を参照, and “7. Boarding and Battle.”
     """
-    before = text[start - 1] if start else ""
-    if before not in ("「", "『", "“"):
+    before = text[start - 1 : start]
+    if before not in LABEL_BEGINS:
         return None
     inside = (_INSIDE_ENGLISH if before == "“" else _INSIDE).match(text, end)
     if inside is None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from enum import Enum, auto
+from functools import lru_cache
 from typing import NamedTuple
 
-from kb.number import RuleNumber
+from kb.reference import NumberTarget
 from kb.scheme import Numbering
 
 _SPACE = r"[ \t]{0,4}(?:(?:\r\n?|\n)[ \t]{0,8}(?![ \t\r\n]))?"
@@ -40,12 +41,12 @@ _SIGNS = {sign.name: sign for sign in Sign}
 
 
 class Token(NamedTuple):
-    """A token of the folded text; ``number`` is set for `Sign.NUMBER`."""
+    """A token of the folded text; ``target`` is set for `Sign.NUMBER`."""
 
     sign: Sign
     start: int
     end: int
-    number: RuleNumber | None = None
+    target: NumberTarget | None = None
 
 
 class Lead(Enum):
@@ -86,10 +87,18 @@ _COMMON = {
     **dict.fromkeys(("rule", "section"), Lead.CUE),
     **dict.fromkeys(("rules", "sections"), Lead.CUES),
     **dict.fromkeys(("step", "steps"), Lead.STEP),
+    **dict.fromkeys(("v", "ver", "version"), Lead.VERSION),
     "see": Lead.SEE,
+    "cr": Lead.CUE,
 }
-_RARE = frozenset(("cr", "v", "ver", "version", "in", "also", "no"))
-_LEAD_ENDS = frozenset("ル:=|#[*'`>.\r\n$¥€£第")
+_RARE = frozenset(("in", "also", "no"))
+_SPACES_BEHIND = {Lead.VERSION: 1}
+_LEAD_ENDS = frozenset("ル:=|#[*'`>.\r\n")
+_MARKS = frozenset("$¥€£第")
+_ENDS_BEFORE_SPACE = _LEAD_ENDS | frozenset(" \tensorpvENSORPV")
+"""With the last letters of the words that lead."""
+_LEAD_BEGINS = re.compile(r"(?<![A-Za-z])[crsdovCRSDOV]|[総ル]")
+"""Where a lead may begin."""
 
 
 def lead(text: str, at: int) -> tuple[Lead, int]:
@@ -98,52 +107,67 @@ def lead(text: str, at: int) -> tuple[Lead, int]:
     Most numbers have a plain word before them or nothing of interest; only the rest is given to
     the full pattern.
     """
-    return _near(text, at) or _far(text, at)
+    before = text[at - 1 : at]
+    if before == " ":
+        if at > 6 and text.startswith(" rule", at - 6) and text[at - 7] != "e":
+            return Lead.CUE, at - 5
+        if text[at - 2 : at - 1] not in _ENDS_BEFORE_SPACE:
+            return Lead.NONE, at
+        return _near(text, at) or _far(text, at)
+    if before == "ル" and text.startswith("ルール", max(0, at - 3)):
+        return Lead.CUE, at - (5 if text.startswith("総合", max(0, at - 5)) else 3)
+    return _far(text, at)
+
+
+def _near(text: str, at: int) -> tuple[Lead, int] | None:
+    """The lead that is one plain word right before a space; None where in doubt."""
+    _, space, word = text[max(0, at - 9) : at - 1].rpartition(" ")
+    if not (space and word.isascii() and word.isalpha()):
+        return None
+    return _worded(text, at, at - 1 - len(word), word.lower(), 1)
+
+
+def _worded(text: str, at: int, start: int, word: str, spaces: int) -> tuple[Lead, int] | None:
+    """The lead that the whole ``word`` at ``start`` is; None where the full pattern must tell."""
+    common = _COMMON.get(word)
+    if common is None:
+        return None if word in _RARE else (Lead.NONE, at)
+    if "ehensive" in text[max(0, start - 12) : start]:
+        return None
+    return (common, start) if spaces <= _SPACES_BEHIND.get(common, 4) else (Lead.NONE, at)
 
 
 def _far(text: str, at: int) -> tuple[Lead, int]:
     """The lead as the full pattern reads it, where that may match at all."""
     begin = max(0, at - _LEAD_REACH)
-    window = text[begin:at]
-    bare = window.rstrip(" \t")
-    if not bare:
-        return Lead.NONE, at
-    if "A" <= bare[-1] <= "z" and (match := _LAST_WORD.search(bare, max(0, len(bare) - 10))):
-        word = match.group().lower()
-        common = _COMMON.get(word)
-        if common and len(window) - len(bare) <= 4 and "ehensive" not in bare[-14:-4]:
-            return common, begin + match.start()
-        if not common and word not in _RARE:
-            return Lead.NONE, at
-    elif bare[-1] not in _LEAD_ENDS:
-        return Lead.NONE, at
-    full = _LEADS.search(window)
-    if full is None or full.lastgroup is None:
-        return Lead.NONE, at
-    kind = _LEAD_OF.get(full.lastgroup) or Lead[full.lastgroup]
-    return kind, begin + full.start(full.lastgroup)
+    bare = text[begin:at].rstrip(" \t")
+    last = bare[-1:]
+    spaces = at - begin - len(bare)
+    if "A" <= last <= "z" and (match := _LAST_WORD.search(bare, max(0, len(bare) - 10))):
+        if told := _worded(text, at, begin + match.start(), match.group().lower(), spaces):
+            return told
+    elif last not in _LEAD_ENDS:
+        return (Lead.VERSION, at - 1) if last and last in _MARKS and not spaces else (Lead.NONE, at)
+    return _full(text, begin, at)
 
 
-def _near(text: str, at: int) -> tuple[Lead, int] | None:
-    """The lead that is one plain word right before a space, or ルール; None where in doubt."""
-    before = text[at - 1 : at]
-    if before == "ル" and text.startswith("ルール", max(0, at - 3)):
-        return Lead.CUE, at - (5 if text.startswith("総合", max(0, at - 5)) else 3)
-    if before != " ":
-        return None
-    if at > 5 and text.startswith(" rule", at - 6) and text[at - 7 : at - 6] != "e":
-        return Lead.CUE, at - 5
-    _, space, word = text[max(0, at - 9) : at - 1].rpartition(" ")
-    if not (space and word.isascii() and word.isalpha()):
-        return None
-    word = word.lower()
-    common = _COMMON.get(word)
-    if common and "ehensive" not in text[max(0, at - 15) : at - 5]:
-        return common, at - 1 - len(word)
-    return None if common or word in _RARE else (Lead.NONE, at)
+def _full(text: str, begin: int, at: int) -> tuple[Lead, int]:
+    """The lead that begins first from ``begin`` on; ``_LEADS`` is tried where one may begin."""
+    for start in _LEAD_BEGINS.finditer(text, begin, at):
+        full = _LEADS.match(text, start.start(), at)
+        if full is not None and full.lastgroup is not None:
+            kind = _LEAD_OF.get(full.lastgroup) or Lead[full.lastgroup]
+            return kind, full.start(full.lastgroup)
+    return Lead.NONE, at
 
 
-_GOES_ON = re.compile(r"[ \t\r\n]{0,16}[-–—~〜―−‐‑,、;&・/aontAONTとやかなお及並ま又も若あ乃]")
+COUNTERS = "つ個枚点人体回種色度年月日名倍段"
+"""What a figure before one of these counts."""
+_GOES_ON = r"-–—~〜―−‐‑,、;&・/aontAONTとやかなお及並ま又も若あ乃"
+goes_on = re.compile(rf"[ \t\r\n]{{0,16}}[{_GOES_ON}]").match
+"""Whether what follows could be a DASH, a TO or a JOIN; cheaper than reading it."""
+followed = re.compile(rf"[ \t\r\n]{{0,16}}[{_GOES_ON}〔“\"'*<\].%以{COUNTERS}]").match
+"""Whether it could be one of these, a label, or what is counted."""
 
 
 class Lexer:
@@ -153,6 +177,8 @@ class Lexer:
         """Compile the numbering's pattern into that of all tokens."""
         number = numbering.pattern.pattern
         self.numbering = numbering
+        self.target = lru_cache(maxsize=4096)(self._target)
+        """The target that a number so written is, kept once."""
         self._tokens = re.compile(
             rf"""{_SPACE}(?:
               (?P<CUE>(?:{_CUE}|{_STEP})(?![A-Za-z])\.?)
@@ -166,22 +192,22 @@ class Lexer:
             re.IGNORECASE | re.VERBOSE,
         )
 
-    def goes_on(self, text: str, at: int) -> bool:
-        """Whether what follows could be a DASH, a TO or a JOIN; cheaper than reading it."""
-        return _GOES_ON.match(text, at) is not None
-
     def token(self, text: str, at: int) -> Token:
         """Read the token at ``at``, spaces before it passed over."""
         match = self._tokens.match(text, at)
         if match is None or match.lastgroup is None:
             return Token(Sign.OTHER, at, at)
         start, end = match.span(match.lastgroup)
-        number = None
+        target = None
         if match.lastgroup == "NUMBER":
-            number = self.numbering.parse(text[start:end])
-            if number is None:
+            target = self.target(match.group("NUMBER"))
+            if target is None:
                 return Token(Sign.OTHER, at, at)
-        return Token(_SIGNS[match.lastgroup], start, end, number)
+        return Token(_SIGNS[match.lastgroup], start, end, target)
+
+    def _target(self, written: str) -> NumberTarget | None:
+        number = self.numbering.parse(written)
+        return None if number is None else NumberTarget(number)
 
 
 _LEXERS: dict[str, Lexer] = {}

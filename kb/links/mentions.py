@@ -30,7 +30,7 @@ from kb.links.item import Item
 from kb.links.lexer import lexer
 from kb.links.terms import Term, terms
 from kb.number import RuleNumber
-from kb.reference import NumberTarget, Reference, TermTarget
+from kb.reference import Reference, TermTarget
 from kb.scheme import Numbering
 from kb.text.fold import Folded, fold
 
@@ -72,9 +72,12 @@ def find(
 
 
 def _number_reference(text: str, folded: Folded, item: Item) -> Reference:
-    start, end = folded.span(item.start, item.end)
-    label = _unwrapped(text[slice(*folded.span(*item.label))]) if item.label else None
-    return Reference(start, end, text[start:end], NumberTarget(item.first, item.last), label)
+    start, end, target, label, _ = item
+    if folded.text is not text:
+        start, end = folded.span(start, end)
+        label = label and folded.span(*label)
+    quoted = _unwrapped(text[label[0] : label[1]]) if label else None
+    return Reference(start, end, text[start:end], target, quoted)
 
 
 def _term_reference(text: str, folded: Folded, term: Term) -> Reference:

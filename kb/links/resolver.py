@@ -7,7 +7,7 @@ is never replaced by one that might be meant; the note only tells who bears the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from typing import NamedTuple
 
 from kb.links.headings import agrees, bearing
 from kb.number import RuleNumber
@@ -22,6 +22,125 @@ SECTION = 2
 """The level of a section: in a fragment, what is in no section that was read is absent."""
 
 
+class Meaning(NamedTuple):
+    """What a target and a label mean in one edition, whoever writes them: see `Link`."""
+
+    status: Status
+    targets: tuple[RuleNumber, ...] = ()
+    term: str | None = None
+    note: str | None = None
+
+
+class Resolver:
+    """Says what references mean in one edition. What was asked once is known from then on."""
+
+    def __init__(
+        self,
+        outline: Outline,
+        glossary: Mapping[str, str] | None = None,
+        *,
+        fragment: bool = False,
+    ) -> None:
+        """Take the numbers of the edition, and its terms.
+
+        ``glossary`` gives the head word for every name of a glossary entry, in any language, by
+        its `kb.text.fold.name_form`. ``fragment`` says that only a part of the rulebook was read.
+        """
+        self._outline = outline
+        self._glossary = glossary or {}
+        self._fragment = fragment
+        self._known: dict[tuple[NumberTarget | TermTarget, str | None], Meaning] = {}
+
+    def link(self, reference: Reference) -> Link:
+        """Say what ``reference`` reaches."""
+        written = (reference.target, reference.label)
+        meaning = self._known.get(written)
+        if meaning is None:
+            meaning = self._known[written] = self._meaning(*written)
+        return Link(reference, *meaning)
+
+    def links(self, references: Sequence[Reference]) -> tuple[Link, ...]:
+        """Say what the references of one text reach, in their order.
+
+        Without the glossary, a term that holds a comma was read as a list: ``See Active Player,
+        Nonactive Player Order``. Terms listed one behind the other that are one name lead to it.
+        """
+        links = [self.link(reference) for reference in references]
+        terms = [at for at, one in enumerate(references) if isinstance(one.target, TermTarget)]
+        for at in terms:
+            if at + 1 < len(links):
+                self._join(links, at)
+        return tuple(links)
+
+    def _join(self, links: list[Link], at: int) -> None:
+        """Lead the term at ``at`` and the next one to the name that they are together."""
+        first, second = links[at].reference, links[at + 1].reference
+        if links[at].status is links[at + 1].status is Status.FOUND:
+            return
+        match first.target, second.target:
+            case TermTarget(one), TermTarget(other) if 0 < second.start - first.end <= _JOINT:
+                names = (name_form(one + joint + other) for joint in _JOINTS)
+                term = next((self._glossary[name] for name in names if name in self._glossary), "")
+                if term:
+                    links[at] = links[at]._replace(status=Status.FOUND, term=term)
+                    links[at + 1] = links[at + 1]._replace(status=Status.FOUND, term=term)
+
+    def _meaning(self, target: NumberTarget | TermTarget, label: str | None) -> Meaning:
+        match target:
+            case TermTarget(term):
+                return self._term(term)
+            case NumberTarget(first, None):
+                return self._single(first, label)
+            case NumberTarget(first, last) if last is not None:
+                return self._range(first, last, label)
+        raise TypeError(f"no such target: {target!r}")
+
+    def _term(self, term: str) -> Meaning:
+        for form in _forms(term):
+            if form in self._glossary:
+                return Meaning(Status.FOUND, term=self._glossary[form])
+        absent = self._fragment or not self._glossary
+        return Meaning(Status.ABSENT if absent else Status.DANGLING)
+
+    def _single(self, number: RuleNumber, label: str | None) -> Meaning:
+        if number in self._outline:
+            return self._checked((number,), label)
+        return self._missing(number, label)
+
+    def _range(self, first: RuleNumber, last: RuleNumber, label: str | None) -> Meaning:
+        """Resolve a range; with an end missing it is partial, the members there are targets."""
+        members = self._outline.between(first, last)
+        if not members:
+            return self._missing(first, label)
+        gone = [str(end) for end in (first, last) if end not in self._outline]
+        if not gone:
+            return self._checked(members, label)
+        return Meaning(Status.PARTIAL, members, note=", ".join(gone))
+
+    def _checked(self, targets: tuple[RuleNumber, ...], label: str | None) -> Meaning:
+        """Compare the label with the heading of what was found."""
+        outline = self._outline
+        if label is None or any(agrees(label, quotable(target, outline)) for target in targets):
+            return Meaning(Status.FOUND, targets)
+        if self._fragment and not any(outline.headings(target) for target in targets):
+            return Meaning(Status.FOUND, targets)
+        return Meaning(Status.STALE, targets, note=_bearer(label, outline))
+
+    def _missing(self, number: RuleNumber, label: str | None) -> Meaning:
+        """Tell why ``number`` is not there: never read, only its ancestor read, or nowhere."""
+        if self._fragment and not self._was_read(number):
+            return Meaning(Status.ABSENT)
+        note = _bearer(label, self._outline) if label else None
+        ancestor = self._outline.parent(number)
+        if ancestor is not None and ancestor.level > SECTION:
+            return Meaning(Status.PARTIAL, (ancestor,), note=note)
+        return Meaning(Status.DANGLING, note=note)
+
+    def _was_read(self, number: RuleNumber) -> bool:
+        """Whether the section of ``number`` is here; in a fragment, a chapter never is."""
+        return number.level >= SECTION and number.up_to(SECTION) in self._outline
+
+
 def resolve(
     reference: Reference,
     outline: Outline,
@@ -29,19 +148,8 @@ def resolve(
     *,
     fragment: bool = False,
 ) -> Link:
-    """Say what ``reference`` reaches in the edition of ``outline``.
-
-    ``glossary`` gives the head word for every name of a glossary entry, in any language, by its
-    `kb.text.fold.name_form`. ``fragment`` says that only a part of the rulebook was read.
-    """
-    match reference.target:
-        case TermTarget(term):
-            return _term_link(reference, term, glossary or {}, fragment)
-        case NumberTarget(first, None):
-            return _single(reference, first, outline, fragment)
-        case NumberTarget(first, last) if last is not None:
-            return _range(reference, first, last, outline, fragment)
-    raise TypeError(f"no such target: {reference.target!r}")
+    """Say what one reference reaches in an edition: see `Resolver`."""
+    return Resolver(outline, glossary, fragment=fragment).link(reference)
 
 
 def resolve_all(
@@ -51,38 +159,8 @@ def resolve_all(
     *,
     fragment: bool = False,
 ) -> tuple[Link, ...]:
-    """Say what the references of one text reach, in their order.
-
-    Without the glossary, a term that holds a comma was read as a list: ``See Active Player,
-    Nonactive Player Order``. Terms listed one behind the other that are one name lead to it.
-    """
-    links = [resolve(one, outline, glossary, fragment=fragment) for one in references]
-    for at in range(len(links) - 1):
-        if links[at].status is not Status.FOUND or links[at + 1].status is not Status.FOUND:
-            _join(links, at, glossary or {})
-    return tuple(links)
-
-
-def _join(links: list[Link], at: int, glossary: Mapping[str, str]) -> None:
-    """Lead the term at ``at`` and the next one to the name that they are together."""
-    first, second = links[at].reference, links[at + 1].reference
-    match first.target, second.target:
-        case TermTarget(one), TermTarget(other) if 0 < second.start - first.end <= _JOINT:
-            names = (name_form(one + joint + other) for joint in _JOINTS)
-            term = next((glossary[name] for name in names if name in glossary), None)
-            if term is not None:
-                links[at] = replace(links[at], status=Status.FOUND, term=term)
-                links[at + 1] = replace(links[at + 1], status=Status.FOUND, term=term)
-
-
-def _term_link(
-    reference: Reference, term: str, glossary: Mapping[str, str], fragment: bool
-) -> Link:
-    for form in _forms(term):
-        if form in glossary:
-            return Link(reference, Status.FOUND, term=glossary[form])
-    absent = fragment or not glossary
-    return Link(reference, Status.ABSENT if absent else Status.DANGLING)
+    """Say what the references of one text reach in an edition: see `Resolver`."""
+    return Resolver(outline, glossary, fragment=fragment).links(references)
 
 
 def _forms(term: str) -> tuple[str, ...]:
@@ -93,60 +171,12 @@ def _forms(term: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(forms))
 
 
-def _single(reference: Reference, number: RuleNumber, outline: Outline, fragment: bool) -> Link:
-    if number in outline:
-        return _checked(reference, (number,), outline, fragment)
-    return _missing(reference, number, outline, fragment)
-
-
-def _range(
-    reference: Reference, first: RuleNumber, last: RuleNumber, outline: Outline, fragment: bool
-) -> Link:
-    """Resolve a range; with an end missing it is partial, the members that exist are targets."""
-    members = outline.between(first, last)
-    if not members:
-        return _missing(reference, first, outline, fragment)
-    gone = [str(end) for end in (first, last) if end not in outline]
-    if not gone:
-        return _checked(reference, members, outline, fragment)
-    return Link(reference, Status.PARTIAL, members, note=", ".join(gone))
-
-
-def _checked(
-    reference: Reference, targets: tuple[RuleNumber, ...], outline: Outline, fragment: bool
-) -> Link:
-    """Compare the label with the heading of what was found."""
-    label = reference.label
-    if label is None or any(agrees(label, quotable(target, outline)) for target in targets):
-        return Link(reference, Status.FOUND, targets)
-    headed = any(outline.headings(target) for target in targets)
-    if fragment and not headed:
-        return Link(reference, Status.FOUND, targets)
-    return Link(reference, Status.STALE, targets, note=_bearer(label, outline))
-
-
 def quotable(target: RuleNumber, outline: Outline) -> tuple[str, ...]:
     """Return the headings a label may quote: the target's own, or else the one it stands under."""
     if own := outline.headings(target):
         return own
     above = reversed(outline.trail(target))
     return next((names for number in above if (names := outline.headings(number))), ())
-
-
-def _missing(reference: Reference, number: RuleNumber, outline: Outline, fragment: bool) -> Link:
-    """Tell why ``number`` is not there: never read, only its ancestor read, or nowhere."""
-    if fragment and not _was_read(number, outline):
-        return Link(reference, Status.ABSENT)
-    note = _bearer(reference.label, outline) if reference.label else None
-    ancestor = outline.parent(number)
-    if ancestor is not None and ancestor.level > SECTION:
-        return Link(reference, Status.PARTIAL, (ancestor,), note=note)
-    return Link(reference, Status.DANGLING, note=note)
-
-
-def _was_read(number: RuleNumber, outline: Outline) -> bool:
-    """Whether the section of ``number`` is here; a chapter reference never is, in a fragment."""
-    return number.level >= SECTION and number.up_to(SECTION) in outline
 
 
 def _bearer(label: str, outline: Outline) -> str | None:

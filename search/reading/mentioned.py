@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from kb import numbering as folder
 from kb.errors import KbError
 from kb.links.headings import bearing
 from kb.links.mentions import find
-from kb.links.resolver import quotable, resolve
+from kb.links.resolver import Resolver, quotable
 from kb.outline import Outline
 from kb.plugins import discover
 from kb.reference import Link, NumberTarget, Reference, Status
@@ -77,9 +77,13 @@ class Meaning:
             found = self._library.terms(edition.id) | found
         return found
 
+    @cached_property
+    def _resolver(self) -> Resolver:
+        return Resolver(self.outline, self.terms, fragment=self.edition.fragment)
+
     def link(self, reference: Reference) -> Link:
         """What a reference means."""
-        found = resolve(reference, self.outline, self.terms, fragment=self.edition.fragment)
+        found = self._resolver.link(reference)
         return self._translated(found) if found.status is Status.STALE else found
 
     def _translated(self, link: Link) -> Link:
@@ -87,12 +91,12 @@ class Meaning:
         label = link.reference.label or ""
         headings = [h for target in link.targets for h in quotable(target, self.outline)]
         if headings and not contradicts(self._library, label, headings):
-            return replace(link, status=Status.FOUND, note=None)
+            return link._replace(status=Status.FOUND, note=None)
         if link.note is not None:
             return link
         names = other_names(self._library, label)
         bearers = {number for name in names for number in bearing(name, self.outline)}
-        return replace(link, note=str(bearers.pop())) if len(bearers) == 1 else link
+        return link._replace(note=str(bearers.pop())) if len(bearers) == 1 else link
 
 
 def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> Meaning | None:
