@@ -7,7 +7,7 @@ They come from headings, the glossary and ``「日本語／English」`` pairs, n
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +23,8 @@ PATTERN = re.compile(r"[\[［～〜]")
 HOMONYM = re.compile(r"\s*[(（](?:\d+|[nv])[)）]$")
 OR_AND = re.compile(r"/| and ")
 """Stands between English names where the Japanese heading has 、 between its own."""
+I_ROW, E_ROW, U_ROW = "いきしちにひみりぎじび", "えけせてねへめれげぜべ", "うくすつぬふむるぐずぶ"
+"""How the stem of a verb ends that is used as a noun, and the dictionary forms of the first."""
 LONGEST = 40
 """A heading longer than this is a sentence and no term."""
 
@@ -36,6 +38,8 @@ class Name:
     english: str | None = None
     english_form: str | None = None
     """The English name as `english_form` writes it: kept, since stemming takes its time."""
+    form: str | None = None
+    """The term as `word_form` writes it: kept, since MeCab takes its time."""
 
 
 class Lexicon:
@@ -59,8 +63,11 @@ class Lexicon:
             self._terms[name.term].append(name.english)
 
     @cached_property
-    def _lengths(self) -> dict[str, list[int]]:
-        return _lengths(self._terms)
+    def _forms(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for name in self.names:
+            found.setdefault(name.form or word_form(name.term), []).append(name.term)
+        return found
 
     def read_as(self, kana: str) -> tuple[str, ...]:
         """The terms that are read so: ``kana`` in either kana, any width."""
@@ -71,12 +78,28 @@ class Lexicon:
         return _distinct(self._english.get(english_form(english), ()))
 
     def english(self, term: str) -> tuple[str, ...]:
-        """The English names of a Japanese term given in its `literal` form."""
-        return _distinct(self._terms.get(term, ()))
+        """The English names of a Japanese term in its `literal` form, or else of those alike."""
+        known = self._terms.get(term)
+        if known is not None:
+            return _distinct(known)
+        return _distinct(name for like in self.alike(term) for name in self._terms[like])
 
-    def within(self, text: str) -> tuple[str, ...]:
-        """The terms that stand in a literal text, the longest where several begin together."""
-        return tuple(_longest(text, self._terms, self._lengths))
+    def alike(self, text: str) -> tuple[str, ...]:
+        """The terms of the same words, however inflected or written (生贄に捧げた, ライブラリ).
+
+        A noun that is made of a verb (打ち消し) is like the verb where no term is like the noun.
+        """
+        forms = (word_form(text), *(verb for verb in verbs_of(word_form(text))))
+        return _distinct(next((self._forms[form] for form in forms if form in self._forms), ()))
+
+    def of_words(self, cut: Sequence[str]) -> tuple[str, ...]:
+        """The terms that these index terms are, in this order."""
+        return _distinct(self._forms.get(" ".join(cut), ()))
+
+    @cached_property
+    def most_words(self) -> int:
+        """How many index terms the longest term is."""
+        return max((form.count(" ") + 1 for form in self._forms), default=0)
 
 
 def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
@@ -133,35 +156,19 @@ def english_form(english: str) -> str:
     return " ".join(term.text for term in terms(english)) or english
 
 
+def word_form(term: str) -> str:
+    """A term as compared: its words in the forms of the dictionary, in order."""
+    return " ".join(each.text for each in terms(term)) or term
+
+
+def verbs_of(noun: str) -> Iterator[str]:
+    """The verbs that a noun in its dictionary form may be made of: 打ち消す of 打ち消し."""
+    stem, last = noun[:-1], noun[-1:]
+    if stem and last in I_ROW:
+        yield stem + U_ROW[I_ROW.index(last)]
+    if stem and last in I_ROW + E_ROW:
+        yield noun + "る"
+
+
 def _distinct(values: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(values))
-
-
-def _longest(
-    text: str, known: Container[str], lengths: Mapping[str, Sequence[int]]
-) -> Iterator[str]:
-    """The known terms in a text; ``lengths`` are those of the terms that begin with two letters."""
-    position = 0
-    while position < len(text):
-        likely = lengths.get(text[position : position + 2], ())
-        length = next((n for n in likely if _stands(text, position, position + n, known)), 0)
-        if length:
-            yield text[position : position + length]
-        position += length or 1
-
-
-def _lengths(terms: Iterable[str]) -> dict[str, list[int]]:
-    """The lengths of terms by the two letters they begin with, the longest first."""
-    found: dict[str, set[int]] = {}
-    for term in terms:
-        if len(term) > 1:
-            found.setdefault(term[:2], set()).add(len(term))
-    return {start: sorted(lengths, reverse=True) for start, lengths in found.items()}
-
-
-def _stands(text: str, start: int, end: int, known: Container[str]) -> bool:
-    """Whether a known term stands there, and as whole words where it is of Latin letters."""
-    if text[start:end] not in known:
-        return False
-    edges = (text[start - 1 : start + 1] if start else "", text[end - 1 : end + 1])
-    return not any(len(edge) == 2 and edge.isascii() and edge.isalnum() for edge in edges)

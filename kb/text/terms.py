@@ -84,7 +84,7 @@ def _among(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
     stems, others, japanese = _sorts(wanted)
     if stems:
         yield from _words_of_stems(folded, stems)
-    if any(term in folded.text for term in others):
+    if any("'" in term or term in folded.text for term in others):
         yield from (term for term in _pieces(folded) if term.text not in stems)
     if japanese:
         yield from _japanese(folded)
@@ -114,15 +114,16 @@ def _pieces(folded: Folded) -> list[Term]:
     ]
 
 
-def _words_of_stems(folded: Folded, stems: frozenset[str]) -> list[Term]:
+def _words_of_stems(folded: Folded, stems: frozenset[str]) -> Iterator[Term]:
     """The Latin words among the pieces that have one of these stems."""
-    return [
-        _term(folded, stem(match[0]), match.start(), match.end())
-        for match in _beginning_like(stems).finditer(folded.text)
-        if stem(match[0]) in stems
-        and match[0] not in STOP
-        and _is_piece(folded.text, match.start())
-    ]
+    likely, at = _beginning_like(stems), 0
+    while match := likely.search(folded.text, at):
+        if not _is_piece(folded.text, match.start()):
+            at = match.start() + 1  # a piece may begin further on in it
+            continue
+        at = match.end()
+        if match[0] not in STOP and (found := stem(match[0])) in stems:
+            yield _term(folded, found, match.start(), match.end())
 
 
 @lru_cache(maxsize=512)

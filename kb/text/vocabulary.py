@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from kb.text.lexicon import verbs_of
 from kb.text.terms import terms
 
 Key = tuple[str, ...]
@@ -27,7 +28,7 @@ class Vocabulary:
 
     def english(self, key: Key) -> tuple[str, ...]:
         """What a word is in English; empty where it is not known."""
-        return self._english.get(key, ())
+        return self._english.get(self._known(key), ())
 
     def alike(self, english: str) -> tuple[Key, ...]:
         """The words that mean this before anything else."""
@@ -36,7 +37,13 @@ class Vocabulary:
     def longest(self, cut: Key) -> int:
         """How many of the first terms of ``cut`` are one word; 0 where none is known."""
         lengths = range(min(self._longest, len(cut)), 0, -1)
-        return next((n for n in lengths if cut[:n] in self._english), 0)
+        return next((n for n in lengths if self._known(cut[:n]) in self._english), 0)
+
+    def _known(self, key: Key) -> Key:
+        """The word, or where it is not known the verb that it is the noun of (巻き戻し)."""
+        if len(key) > 1 or key in self._english:
+            return key
+        return next(((verb,) for verb in verbs_of(*key) if (verb,) in self._english), key)
 
 
 @cache

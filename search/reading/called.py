@@ -45,7 +45,7 @@ def places_named(
 
     ``weight`` scales what is added to their scores.
     """
-    said = (line, *lexicon.read_as(line), *lexicon.called(line))
+    said = (line, *lexicon.read_as(line), *lexicon.called(line), *lexicon.alike(literal(line).text))
     translated = (english for term in said for english in lexicon.english(literal(term).text))
     forms = dict.fromkeys(map(name_form, (*said, *translated)))
     bearing = {i for form in forms if form for i in named(library.connection, form)}

@@ -38,25 +38,30 @@ class Concept(NamedTuple):
 def concepts(line: str, lexicon: Lexicon) -> tuple[Concept, ...]:
     """What a question is about, each once, in the order of the line; terms of texts first."""
     cut = tuple(term.text for term in terms(line))
-    names = {_cut(name): name for name in lexicon.within(literal(line).text)}
-    found = dict.fromkeys(_read(cut, names, vocabulary()))
+    found = dict.fromkeys(_read(cut, literal(line).text, lexicon, vocabulary()))
     return tuple(c for c in found if c.name or not ASKING.issuperset(c.cut))
 
 
-def _read(cut: Key, names: dict[Key, str], ordinary: Vocabulary) -> Iterator[Concept]:
+def _read(cut: Key, line: str, lexicon: Lexicon, ordinary: Vocabulary) -> Iterator[Concept]:
     """The concepts along a line: the longest name or word that begins at each term."""
-    longest = max(map(len, names), default=0)
     at = 0
     while at < len(cut):
-        known = (n for n in range(longest, 0, -1) if cut[at : at + n] in names)
-        length = next(known, 0)
-        if length:
-            yield Concept(cut[at : at + length], names[cut[at : at + length]])
-        else:
+        name, length = _name(cut[at:], line, lexicon)
+        if name is None:
             length = ordinary.longest(cut[at:]) or 1
-            yield Concept(cut[at : at + length])
+        yield Concept(cut[at : at + length], name)
         at += length
 
 
-def _cut(name: str) -> Key:
-    return tuple(term.text for term in terms(name))
+def _name(cut: Key, line: str, lexicon: Lexicon) -> tuple[str | None, int]:
+    """The longest term that ``cut`` begins with, and how many index terms it is.
+
+    Japanese may be inflected or written in another way; Latin letters stand in the line.
+    """
+    for length in range(min(lexicon.most_words, len(cut)), 0, -1):
+        names = lexicon.of_words(cut[:length])
+        written = (name for name in names if name in line)
+        spoken = (name for name in names if not name.isascii())
+        if name := next(written, None) or next(spoken, None):
+            return name, length
+    return None, 0

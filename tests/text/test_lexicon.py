@@ -33,10 +33,37 @@ def test_pairs_in_running_text():
     assert LEXICON.english("火の玉") == ("fire ball",)
 
 
-def test_the_longest_term_of_a_text():
-    assert LEXICON.within("この状況起因処理と状況") == ("状況起因処理", "状況")
-    assert LEXICON.within("guard it") == ("guard",)
-    assert LEXICON.within("bodyguards") == ()
+@pytest.mark.parametrize(
+    ("written", "term"),
+    [
+        ("生贄に捧げる", "生け贄に捧げる"),  # okurigana
+        ("生け贄に捧げた", "生け贄に捧げる"),  # inflected
+        ("打消した", "打ち消す"),
+        ("打ち消し", "打ち消す"),  # a noun made of the verb
+        ("引き分ける", "引き分ける"),
+        ("引分け", "引き分け"),  # the noun is a term itself
+        ("守護する", "守護"),
+        ("ライブラリ", "ライブラリー"),  # a long vowel
+        ("カードタイプ", "カードタイプ"),
+    ],
+)
+def test_terms_alike(written, term):
+    heads = ("生け贄に捧げる", "打ち消す", "引き分ける", "引き分け", "守護", "ライブラリー")
+    known = Lexicon([n for h in (*heads, "カード・タイプ") for n in names_of(h, f"The {h}", None)])
+    assert known.alike(written) == (term,)
+    assert known.english(written) == known.english(term) != ()
+
+
+@pytest.mark.parametrize("word", ["", "守", "汐境", "い", "負け犬", "draw"])
+def test_nothing_is_alike(word):
+    assert LEXICON.alike(word) == LEXICON.english(word) == ()
+
+
+def test_a_term_by_its_words():
+    words = ("状況", "起因", "処理")
+    assert LEXICON.of_words(words) == ("状況起因処理",)
+    assert LEXICON.of_words(words[1:]) == ()
+    assert LEXICON.most_words == 3
 
 
 def test_nothing_is_known_of_a_sentence():

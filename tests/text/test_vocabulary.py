@@ -14,7 +14,8 @@ def key(word: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(
     ("word", "english"),
-    [("支払った", "pay"), ("敗北", "lose"), ("不適正", "illegal"), ("割り振って", "assign")],
+    [("支払った", "pay"), ("敗北", "lose"), ("不適正", "illegal"), ("割り振って", "assign"),
+     ("巻き戻し", "reverse"), ("割り振り", "assign"), ("生贄", "sacrifice")],
 )  # fmt: skip
 def test_whatever_its_form(word, english):
     found = vocabulary()

@@ -29,6 +29,16 @@ def test_wanted_terms_are_those_among_all(text, data):
     assert terms_of(folded, wanted) == tuple(t for t in everything if t.text in wanted)
 
 
+def test_a_piece_that_begins_inside_what_is_like_another():
+    folded = searchable("sk'd'd")
+    assert terms_of(folded, frozenset({"d"})) == terms_of(folded)[-1:]
+
+
+def test_a_stem_with_an_apostrophe():
+    folded = searchable("d'dy")
+    assert terms_of(folded, frozenset({"d'di"})) == terms_of(folded)
+
+
 @pytest.mark.parametrize("word", ["dying", "skies", "happily", "only", "relational", "stably"])
 def test_a_word_is_found_by_its_stem(word):
     folded = searchable(f"a {word} thing")

@@ -1,0 +1,46 @@
+"""Japanese lines in any form find English rules, where nothing is there in Japanese."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.search.conftest import Desk
+from tests.search.shelf import Row, Shelf
+
+RULES = [
+    Row("chapter", "Play", "1", "Play"),
+    Row("section", "Deeds", "110", "Deeds"),
+    Row("rule", "A captain may sacrifice a ship.", "110.1"),
+    Row("rule", "A captain may cast an order from the hold.", "110.2"),
+    Row("rule", "To counter an order is to cancel it.", "110.3", None, "Counter"),
+    Row("rule", "The library of a captain is shuffled.", "110.4"),
+    Row("rule", "A captain discards what is too much.", "110.5"),
+    Row("rule", "A ship that was exiled is not on the sea.", "110.6"),
+    Row("rule", "A captain draws one order.", "110.7"),
+    Row("rule", "In a Two-Headed Giant game two captains sail together.", "110.8"),
+]
+CASES = {
+    "110.1": ["生け贄に捧げる", "生贄に捧げる", "生け贄に捧げた", "生けにえに捧げる", "生贄"],
+    "110.2": ["唱える", "唱えた", "唱えられる", "となえる"],
+    "110.3": ["打ち消す", "打ち消し", "打消す", "打消し", "打ち消された", "うちけす"],
+    "110.4": ["ライブラリー", "ライブラリ", "切り直す", "シャッフル"],
+    "110.5": ["捨てる", "捨てた", "捨てて"],
+    "110.6": ["追放", "追放する", "追放された"],
+    "110.7": ["引く", "引いた", "ドロー"],
+    "110.8": ["双頭巨人戦", "そうとうきょじんせん"],
+}
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory) -> Desk:
+    folder = tmp_path_factory.mktemp("abroad")
+    shelf = Shelf(folder / "kb.sqlite")
+    shelf.add("1", "en", RULES, "2026-02-01")
+    return Desk(shelf, folder / "index")
+
+
+@pytest.mark.parametrize(
+    ("line", "number"), [(line, number) for number, lines in CASES.items() for line in lines]
+)
+def test_it_is_found(desk, line, number):
+    assert desk.names(line)[:1] == [number], desk.names(line)
