@@ -50,10 +50,10 @@ SIGNS = (
 def damage(text: str) -> Iterator[Problem]:
     """One warning a kind of damage, with its count and the first line that shows it."""
     for sign in SIGNS:
-        first = sign.pattern.search(text)
-        total = sum(1 for _ in sign.pattern.finditer(text)) if first else 0
-        if first is not None and total >= sign.least:
-            line = len(split_lines(text[: first.start()] + "."))
+        total = sum(1 for _ in sign.pattern.finditer(text))
+        if total >= sign.least:
+            lines = enumerate(split_lines(text), 1)
+            line = next((n for n, line in lines if sign.pattern.search(line)), None)
             yield Problem(Severity.WARNING, sign.code, sign.message.format(total), line)
 
 
