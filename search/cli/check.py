@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from kb.store.reading import Library
-from search.app.document import read, without_comments
+from search.app.document import read
 from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
@@ -61,10 +61,9 @@ def _faults(
     for document in [read(name) for name in sources]:
         against = meaning(library, document.text, now.choice, scheme)
         if against is not None:
-            found = mentioned(document.text, against.numbering, against, now.lang, by_line=False)
+            found = mentioned(document.shown, against.numbering, against, now.lang, by_line=False)
             cited = faults_of_document(document.name, found, against)
-            shown = without_comments(document.text)
-            own = faults_of_text(document.name, shown, against.numbering)
+            own = faults_of_text(document.name, document.text, against.numbering)
             yield from sorted([*cited, *own], key=lambda fault: fault.line or 0)
 
 

@@ -72,7 +72,7 @@ def _found(
     against = meaning(library, document.text, now.choice, scheme) if library else None
     if numbering is None:
         numbering = against.numbering if against else scheme_of(document.text, None)
-    rows = mentioned(document.text, numbering, against, now.lang, by_line=lines)
+    rows = mentioned(document.shown, numbering, against, now.lang, by_line=lines)
     return Found(document, against, tuple(rows))
 
 

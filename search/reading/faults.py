@@ -24,7 +24,8 @@ CODES = {
 class Fault:
     """A fault: where it is and what is wrong; ``suggestion`` is the number that may be meant.
 
-    ``surface`` and ``target`` are set for references. ``column`` counts characters from 1.
+    ``surface`` and ``target`` are set for references. Columns count characters from 1;
+    ``end_column`` is behind the last, and of more than the surface where markup stands in it.
     """
 
     code: str
@@ -38,6 +39,7 @@ class Fault:
     surface: str | None = None
     target: str | None = None
     column: int | None = None
+    end_column: int | None = None
 
 
 def faults_of_editions(library: Library, editions: Iterable[EditionRow]) -> Iterator[Fault]:
@@ -166,6 +168,7 @@ def faults_of_document(
             surface=surface,
             target=target,
             column=found.start + 1,
+            end_column=found.end + 1,
         )
 
 

@@ -18,6 +18,7 @@ from kb.plugins import discover
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
+from kb.text.fold import Folded
 from search.reading.choice import Choice
 from search.reading.translation import contradicts, other_names
 
@@ -172,21 +173,25 @@ def _levels(text: str, numbering: Numbering) -> int:
 
 
 def mentioned(
-    text: str, numbering: Numbering, against: Meaning | None, lang: str | None, by_line: bool
+    shown: Folded, numbering: Numbering, against: Meaning | None, lang: str | None, by_line: bool
 ) -> Iterator[Mentioned]:
-    """Every reference of a document, in order; ``by_line`` takes each line for itself."""
+    """Every reference of a document, in order; ``by_line`` takes each line for itself.
+
+    ``shown`` is what a reader sees of it, line by line, and leads back to the source.
+    """
+    text = shown.text
     known = against.terms if against is not None else None
-    if by_line:
-        for count, line in enumerate(text.split("\n"), 1):
-            for reference in find(line, numbering, lang, known=known):
-                yield _placed(reference, count, 0, against)
-        return
     starts = [0, *(i + 1 for i, c in enumerate(text) if c == "\n")]
-    for reference in find(text, numbering, lang, known=known):
-        number = bisect_right(starts, reference.start)
-        yield _placed(reference, number, starts[number - 1], against)
+    for begin, part in _lines(text, starts) if by_line else ((0, text),):
+        for reference in find(part, numbering, lang, known=known):
+            start, end = begin + reference.start, begin + reference.end
+            number = bisect_right(starts, start)
+            link = against.link(reference) if against is not None else None
+            line = starts[number - 1]
+            head = shown.ends[line - 1] if line else 0
+            start, end = shown.span(start, end)
+            yield Mentioned(number, start - head, end - head, reference, link)
 
 
-def _placed(reference: Reference, line: int, start: int, against: Meaning | None) -> Mentioned:
-    link = against.link(reference) if against is not None else None
-    return Mentioned(line, reference.start - start, reference.end - start, reference, link)
+def _lines(text: str, starts: Sequence[int]) -> Iterator[tuple[int, str]]:
+    return zip(starts, text.split("\n"), strict=True)

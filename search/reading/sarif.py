@@ -47,8 +47,7 @@ def _result(fault: Fault) -> dict[str, Any]:
     if fault.line is not None:
         where["region"] = {"startLine": fault.line}
         if fault.column is not None:
-            length = len(fault.surface or "")
-            where["region"] |= {"startColumn": fault.column, "endColumn": fault.column + length}
+            where["region"] |= {"startColumn": fault.column, "endColumn": fault.end_column}
     result = {
         "ruleId": fault.code,
         "level": fault.severity,
@@ -59,10 +58,11 @@ def _result(fault: Fault) -> dict[str, Any]:
 
 
 def _is_mendable(fault: Fault) -> bool:
-    """Whether one number is written that only has to be another one."""
+    """Whether one number is written, with no markup in it, that only has to be another one."""
     surface, target = fault.surface or "", fault.target or ""
-    known = fault.column is not None and fault.suggestion and target
-    return bool(known) and surface.count(target) == 1
+    if fault.column is None or fault.end_column is None or not (fault.suggestion and target):
+        return False
+    return fault.end_column - fault.column == len(surface) and surface.count(target) == 1
 
 
 def _fix(fault: Fault, where: dict[str, Any]) -> dict[str, Any]:
@@ -82,7 +82,9 @@ def _uri(source: str) -> str:
     from urllib.parse import quote  # noqa: PLC0415
 
     path = Path(source)
-    return path.as_uri() if path.is_absolute() else quote(source, safe="/:!%")
+    if path.is_absolute():
+        return path.as_uri()
+    return quote(source, safe="/:!%" if "://" in source else "/:!")
 
 
 def _version() -> str:

@@ -79,3 +79,28 @@ def test_a_document_that_is_not_there_is_told(kb, tmp_path):
     assert answer.status == 2
     assert answer.err.count("\n") == 1
     assert "none.md" in answer.err
+
+
+def test_sarif_writes_any_file_name_as_a_uri(kb, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "嵐 1#a%.md").write_text("rule 702.8", "utf-8")
+    (run,) = json.loads(kb("check", "嵐 1#a%.md", "--format", "sarif").out)["runs"]
+    (place,) = run["results"][0]["locations"]
+    assert place["physicalLocation"]["artifactLocation"]["uri"] == "%E5%B5%90%201%23a%25.md"
+
+
+def test_sarif_mends_nothing_that_markup_cuts(kb, tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text("<p>rule <b>702</b>.2〔出航〕参照</p>", "utf-8")
+    (run,) = json.loads(kb("check", page, "--format", "sarif").out)["runs"]
+    (result,) = run["results"]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    assert (region["startColumn"], region["endColumn"]) == (4, 25)
+    assert "fixes" not in result
+
+
+def test_a_comment_cites_nothing(kb, tmp_path):
+    page = tmp_path / "page.wiki"
+    page.write_text("嵐<!-- rule 702.8\n参照 -->はrule 702.1。rule 702.7参照。", "utf-8")
+    answer = kb("check", page, "--json")
+    assert [(p["line"], p["column"]) for p in answer.json["problems"]] == [(2, 19)]
