@@ -16,6 +16,7 @@ from search.query.nodes import (
     And,
     Field,
     Name,
+    Phrase,
     Query,
     Word,
     alternative,
@@ -24,6 +25,7 @@ from search.query.nodes import (
 from search.query.parser import parse
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
+from search.reading.cited import cited
 from search.reading.explanation import Explanation, explain
 from search.reading.grouping import Gathered, Showing, gathered
 from search.reading.marks import Mark
@@ -135,6 +137,14 @@ class Searcher:
         """Everything that the line may mean: a passage is found that fits any of it."""
         whole = isinstance(query, Word) and query.text == normalized(request.line).strip()
         ways = [] if whole else [understood.as_it_stands(request.line)]
+        if not request.exact and _may_cite(query) and not understood.is_number(query):
+            found = cited(request.line, self.library, scope)
+            if found is not None:
+                ways.append(understood.places(request.line, found.entries))
+                if found.rest:
+                    rest = replace(request, line=found.rest)
+                    ways.extend(self._ways(rest, parse(found.rest), understood, scope))
+                return [*ways, understood.strict(query)]
         plain = _is_plain(query) and not request.exact
         if plain:
             ways.extend(places_named(request.line, self.library, self.index.lexicon, scope))
@@ -157,6 +167,14 @@ def _options(request: Request) -> Query:
     kinds = alternative([Field(Name.KIND, Word(kind)) for kind in request.kinds])
     places = [Field(Name.IN, Word(request.within))] if request.within else []
     return conjunction([part for part in (kinds, *places) if part != NOTHING])
+
+
+def _may_cite(query: Query) -> bool:
+    """Whether a query may be a citation, or one among words: its heading may stand in quotes."""
+    parts = query.parts if isinstance(query, And) else (query,)
+    return any(isinstance(p, Word) for p in parts) and all(
+        isinstance(p, Word | Phrase) for p in parts
+    )
 
 
 def _is_plain(query: Query) -> bool:

@@ -79,7 +79,7 @@ class Standing:
     def numbered(self, text: str) -> frozenset[int]:
         """The entries whose number ``text`` is, however it is cited."""
         match = NUMBER.fullmatch(text)
-        spots = self._scope.numbered(_bare(match)) if match else ()
+        spots = self._scope.numbered(_bare(match).lower()) if match else ()
         return frozenset(spot.place.id for spot in spots)
 
     def conditions(self, query: Query) -> Iterator[Fits]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kb.store.reading import Library
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Without
@@ -60,6 +62,16 @@ class Understanding:
     def as_it_stands(self, line: str) -> Wording:
         """The whole line as exact text."""
         return self._words.literal_line(line)
+
+    def is_number(self, query: Query) -> bool:
+        """Whether the query is a number that is there, and nothing else."""
+        return isinstance(query, Word) and bool(self._standing.numbered(query.text))
+
+    def places(self, text: str, entries: Iterable[int]) -> Wording:
+        """Places that are asked for by ``text``, before everything else."""
+        asked = frozenset(entries)
+        plan = Passages(self._standing.at(asked), FIRST)
+        return Wording(plan, (), Way("number", text), entries=asked)
 
     def conditions(self, query: Query) -> tuple[Fits, ...]:
         """What is asked of every place that is found."""

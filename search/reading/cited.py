@@ -1,0 +1,88 @@
+"""Lines that cite rules (``rule 704.5f``, ``702.2b-d``): those rules, and what else is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb import numbering as folder
+from kb.store.reading import Library
+from search.reading.scope import Scope, Spot
+
+if TYPE_CHECKING:
+    from kb.reference import NumberTarget, Reference
+    from kb.scheme import Numbering
+
+LIKELY = re.compile(r"\d{3}|\d[.-]\d|\d\W*$")
+"""What a line that cites a rule holds; most lines with digits do not, and need no grammar."""
+CUE = "rule "
+"""Before a line, lets the grammar take a bare number for a citation."""
+AROUND = r"(?:[\s、,，・。.()（）]|と|および|及び|\band\b|\bsee\b|参照|を)+"
+"""What may stand around citations in a line and says nothing itself."""
+EDGES = re.compile(f"^{AROUND}|{AROUND}$", re.IGNORECASE)
+
+
+class Cited(NamedTuple):
+    """The entries that a line cites in print order, and the line without what cites them."""
+
+    entries: tuple[int, ...]
+    rest: str
+
+
+def cited(line: str, library: Library, scope: Scope) -> Cited | None:
+    """What ``line`` cites of the scope, in the numbering of whichever edition; None if nothing."""
+    if not LIKELY.search(line):
+        return None
+    # Imported here: most searches cite nothing.
+    from kb.plugins import discover  # noqa: PLC0415
+
+    known = discover(folder, "NUMBERING")
+    editions = {e.id: e.numbering for e in library.editions() if e.numbering in known}
+    spots = [s for s in scope.by_entry.values() if s.place.edition_id in editions and s.place.key]
+    best: Cited | None = None
+    for name in dict.fromkeys(editions[s.place.edition_id] for s in spots):
+        found = list(_references(line, known[name]))
+        own = [spot for spot in spots if editions[spot.place.edition_id] == name]
+        entries = tuple(spot.place.id for spot in _members(own, (t for _, t in found)))
+        if entries and (best is None or len(entries) > len(best.entries)):
+            best = Cited(entries, _without(line, (r for r, _ in found)))
+    return best
+
+
+def _references(line: str, numbering: Numbering) -> Iterator[tuple[Reference, NumberTarget]]:
+    """The citations of a line; of bare numbers, those that are nothing else."""
+    from kb.links.mentions import find  # noqa: PLC0415 - see above
+    from kb.reference import NumberTarget  # noqa: PLC0415
+
+    own = [(r, r.target) for r in find(line, numbering) if isinstance(r.target, NumberTarget)]
+    cued = [
+        (r._replace(start=max(r.start - len(CUE), 0), end=r.end - len(CUE)), r.target)
+        for r in find(CUE + line, numbering)
+        if isinstance(r.target, NumberTarget)
+    ]
+    alone = not _without(line, (r for r, _ in cued))
+    for reference, target in cued if len(cued) > len(own) else own:
+        if alone or len(cued) <= len(own) or target.first.level >= numbering.plain_level:
+            yield reference, target
+
+
+def _without(line: str, references: Iterable[Reference]) -> str:
+    """The line without what cites rules; empty where it says nothing else."""
+    parts: list[str] = []
+    end = 0
+    for reference in references:
+        parts.append(line[end : reference.start])
+        end = max(end, reference.end)
+    said = (EDGES.sub("", part) for part in (*parts, line[end:]))
+    return " ".join(part for part in said if part)
+
+
+def _members(spots: Iterable[Spot], targets: Iterable[NumberTarget]) -> Iterator[Spot]:
+    """The places that are cited, in the order of the scope: of a range, those of its level."""
+    ranges = [(t.first.key, (t.last or t.first).key_range[1], t.first.level) for t in targets]
+    for spot in spots:
+        key = spot.place.key or ""
+        level = key.count(".") + 1
+        if any(first <= key < end and level == depth for first, end, depth in ranges):
+            yield spot
