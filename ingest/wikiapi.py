@@ -1,6 +1,7 @@
 """A wiki asked through its MediaWiki API, politely: one request at a time, slowly, with maxlag.
 
 What a page holds is asked for only where its revision is another than the one that is known.
+Wikis as old as MediaWiki 1.17 answer in other shapes, and these are read too.
 """
 
 from __future__ import annotations
@@ -95,9 +96,9 @@ class Wiki:
         changed = []
         for page in found:
             title, revision = str(page.get("title", "")), page.get("lastrevid")
-            if not isinstance(revision, int) or "missing" in page:
+            if "missing" in page or "invalid" in page:
                 yield NoPage(title)
-            elif known.get(title) == revision:
+            elif isinstance(revision, int) and known.get(title) == revision:
                 yield SamePage(title)
             else:
                 changed.append(title)
@@ -114,10 +115,10 @@ class Wiki:
         for answer in self._every(asked):
             for page in _dicts(_inside(answer, "query", "pages")):
                 newest = next(_dicts(page.get("revisions")), {})
-                text, ident = _inside(newest, "slots", "main", "content"), newest.get("revid")
+                text, ident = _source(newest), newest.get("revid")
                 title = str(page.get("title", ""))
-                if isinstance(text, str) and isinstance(ident, int):
-                    yield WikiPage(title, ident, text)
+                if text is not None:
+                    yield WikiPage(title, ident if isinstance(ident, int) else 0, text)
                 elif newest:  # without a revision it comes in a later answer
                     yield NoPage(title)
 
@@ -127,10 +128,7 @@ class Wiki:
         while going_on is not None:
             answer = self._ask({**asked, **going_on})
             yield answer
-            further = answer.get("continue")
-            following = (
-                {k: str(v) for k, v in further.items()} if isinstance(further, dict) else None
-            )
+            following = _further(answer)
             if following is not None and following == going_on:
                 raise FetchFailedError(self.address, "its answers do not get on")
             going_on = following
@@ -161,6 +159,8 @@ class Wiki:
             answer = json.loads(got.data or b"")
         except (ValueError, RecursionError):
             answer = None
+        if answer == []:  # an empty object, as PHP writes it
+            return {}
         if not isinstance(answer, dict):
             raise FetchFailedError(self.address, "it answers as no MediaWiki API does")
         return answer
@@ -173,7 +173,24 @@ def _inside(value: Any, *keys: str) -> Any:
 
 
 def _dicts(value: Any) -> Iterator[Answer]:
-    return (one for one in value if isinstance(one, dict)) if isinstance(value, list) else iter(())
+    """The objects in a list, or in an object under their page numbers (MediaWiki before 1.25)."""
+    several = list(value.values()) if isinstance(value, dict) else value
+    return (one for one in several or () if isinstance(one, dict))
+
+
+def _source(revision: Answer) -> str | None:
+    """The text of a revision, wherever this MediaWiki puts it."""
+    main = _inside(revision, "slots", "main")
+    holder = revision if main is None else main
+    text = holder.get("content", holder.get("*")) if isinstance(holder, dict) else None
+    return text if isinstance(text, str) else None
+
+
+def _further(answer: Answer) -> dict[str, str] | None:
+    """What to add to a query for its next answer; before 1.26 each module says its own."""
+    told = answer.get("continue")
+    modules = [told] if isinstance(told, dict) else [*_dicts(answer.get("query-continue"))]
+    return {k: str(v) for module in modules for k, v in module.items()} or None
 
 
 def _said(error: Mapping[str, Any]) -> str:

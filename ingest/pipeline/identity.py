@@ -18,6 +18,9 @@ _VERSION = re.compile(r"(?<!\d)(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})\.\d+(?![.\d]
 _DATE = re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})(?P<s>[-_.]?)(?P<m>\d{2})(?P=s)(?P<d>\d{2})(?!\d)")
 _ENOUGH_JAPANESE = 0.05
 _JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
+_ESCAPED = re.compile(r"\\u([0-9A-Fa-f]{4})")
+_TAG = re.compile(r"<[^<>]*>")
+_LOOKED_AT = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +69,12 @@ def stem_date(stem: str) -> dt.date | None:
 
 
 def language(source: SourceText) -> str:
-    """``ja`` where a good part of the text is in kana or kanji, else ``en``."""
-    text = "".join(source.lines)[:20_000]
+    r"""``ja`` where a good part of the text is in kana or kanji, else ``en``.
+
+    Tags count for nothing, and what JSON may write as ``\u3042`` is the letter that it stands for.
+    """
+    text = _ESCAPED.sub(lambda m: chr(int(m[1], 16)), "".join(source.lines)[: 6 * _LOOKED_AT])
+    text = _TAG.sub("", text)[:_LOOKED_AT]
     japanese = len(_JAPANESE.findall(text))
     return "ja" if text and japanese / len(text) >= _ENOUGH_JAPANESE else "en"
 

@@ -70,6 +70,18 @@ def test_pages_and_rules_are_taken_in(desk, server):
     assert {"100", "100.1", "100.1a"} <= numbers
 
 
+@pytest.mark.parametrize("tells_revisions", [True, False])
+def test_a_wiki_of_2012_answers_in_its_own_shapes(desk, tells_revisions):
+    with wiki(dict(PAGES), old=True, tells_revisions=tells_revisions) as server:
+        reports = desk.fetch(server, "Category:港")
+        assert statuses(reports) == ["ingested"] * 4
+        assert statuses(desk.fetch(server, ["ない頁"])) == ["refused"]
+        server.asked.clear()
+        assert statuses(desk.fetch(server, PAGES)) == ["unchanged"] * 4
+        asked = [one["prop"] for one, _ in server.asked]
+        assert asked == (["info"] if tells_revisions else ["info", "revisions"])
+
+
 def test_only_what_has_changed_is_asked_for_again(desk, server):
     desk.fetch(server, PAGES)
     server.asked.clear()

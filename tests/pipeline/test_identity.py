@@ -93,7 +93,14 @@ def test_without_a_title_the_numbering_tells_games_apart():
 
 
 @pytest.mark.parametrize(
-    ("text", "lang"), [("航海は2人で行う。", "ja"), ("Two sail.", "en"), ("", "en")]
+    ("text", "lang"),
+    [
+        ("航海は2人で行う。", "ja"),
+        ("Two sail.", "en"),
+        ("", "en"),
+        ('{"query": {"pages": {"1": {"*": "\\u822a\\u6d77\\u306f\\u4e8c\\u4eba"}}}}', "ja"),
+        (f"{'<div class=x>' * 30}航海は2人で行う。{'</div>' * 30}", "ja"),
+    ],
 )
 def test_language(text, lang):
     assert language(source(lines=[text])) == lang

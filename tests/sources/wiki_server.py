@@ -53,20 +53,35 @@ class Handler(BaseHTTPRequestHandler):
             titles = sorted(pages)
             answer = {"query": {name: [{"title": t} for t in titles[start : start + STEP]]}}
             if start + STEP < len(titles):
-                answer["continue"] = {"from": str(start + STEP), "continue": "-||"}
+                answer |= self.further(name, str(start + STEP))
             return answer
         titles = asked["titles"].split("|")
-        if asked["prop"] == "info":
-            return {"query": {"pages": [self.info(t) for t in titles]}}
-        return {"query": {"pages": [self.revision(t) for t in titles]}}
+        one = self.info if asked["prop"] == "info" else self.revision
+        return {"query": {"pages": self.numbered([one(t) for t in titles])}}
+
+    def further(self, name, start):
+        if self.server.old:
+            return {"query-continue": {name: {"from": start}}}
+        return {"continue": {"from": start, "continue": "-||"}}
+
+    def numbered(self, found):
+        """Before formatversion 2 an object, the pages that are missing under negative numbers."""
+        if not self.server.old:
+            return found
+        return {str(-n if "missing" in p else n): p for n, p in enumerate(found, 1)}
 
     def info(self, title):
         if title not in self.server.pages:
-            return {"title": title, "missing": True}
+            return {"title": title, "missing": "" if self.server.old else True}
+        if not self.server.tells_revisions:
+            return {"title": title}
         return {"title": title, "lastrevid": self.server.pages[title][0]}
 
     def revision(self, title):
         ident, text = self.server.pages[title]
+        if self.server.old:
+            told = {"revid": ident} if self.server.tells_revisions else {}
+            return {"title": title, "revisions": [{**told, "*": text}]}
         return {
             "title": title,
             "revisions": [{"revid": ident, "slots": {"main": {"content": text}}}],
@@ -74,10 +89,14 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def wiki(pages, text=""):
-    """A server with ``pages`` (revision and source by title); ``address`` is its API."""
+def wiki(pages, text="", *, old=False, tells_revisions=True):
+    """A server with ``pages`` (revision and source by title); ``address`` is its API.
+
+    An ``old`` one answers as MediaWiki 1.19 does, whatever it is asked for.
+    """
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         server.pages, server.text = pages, text
+        server.old, server.tells_revisions = old, tells_revisions
         server.asked, server.fails, server.failure = [], [], {}
         server.root = f"http://127.0.0.1:{server.server_port}"
         server.address = f"{server.root}/w/api.php"
