@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from ingest.archive import Blob
@@ -16,12 +17,24 @@ from ingest.pipeline.options import Options
 from ingest.pipeline.reading import read
 from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
+from ingest.pipeline.sequence import Sequence
 from ingest.pipeline.taking import take
 from ingest.reader import SourceText
 from ingest.source import Found, Refused, blobs, source_text
 from kb.errors import KbError
-from kb.store.editions import KeptSource, drop_other_parts, kept_source
+from kb.store.editions import KeptSource, drop_other_parts, kept_source, superseded_source
 from kb.store.opening import Store
+from kb.store.supersession import has_superseded
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """What holds for every source of one call."""
+
+    store: Store
+    options: Options
+    sequence: Sequence
+    rules: CitedRules = field(default_factory=CitedRules)
 
 
 def ingest(
@@ -38,63 +51,69 @@ def ingest(
     that cannot be read or kept: its report says why. ``names`` are what `ingest.source` takes.
     A large wiki dump is taken part by part, and ``progress`` told how far it is.
     """
+    names = tuple(names)
     found = (one for name in names for one in blobs(name, stdin))
-    yield from ingest_found(found, store, options, progress)
+    sequence = Sequence(names if _has_superseded(store) else (), options)
+    yield from ingest_found(found, store, options, progress, sequence)
 
 
 def ingest_found(
-    found: Iterable[Found], store: Store, options: Options, progress: Progress | None = None
+    found: Iterable[Found],
+    store: Store,
+    options: Options,
+    progress: Progress | None = None,
+    sequence: Sequence | None = None,
 ) -> Iterator[SourceReport]:
-    """Take in what was found already, as `ingest` does."""
-    rules = CitedRules()
+    """Take in what was found already, as `ingest` does; ``sequence`` is all that is to come."""
+    run = _Run(store, options, sequence or Sequence((), options))
     for one, declared in found:
         match one:
             case Refused(name=refused, refusal=refusal):
                 yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
             case Blob():
-                yield _taken(one, declared, store, options, rules)
+                yield _taken(one, declared, run)
             case Dump():
-                yield _taken_dump(one, store, options, rules, progress)
+                yield _taken_dump(one, run, progress)
 
 
-def _taken(
-    blob: Blob, declared: str | None, store: Store, options: Options, rules: CitedRules
-) -> SourceReport:
-    digest = options.digest(hashlib.sha256(blob.data).hexdigest())
+def _taken(blob: Blob, declared: str | None, run: _Run) -> SourceReport:
+    options = run.options
     try:
-        before = None if options.force else _unchanged(blob.name, digest, store)
-        return before or take(source_text(blob, options.encoding, declared), store, options, rules)
+        before = None if options.force else _unchanged(blob, run)
+        if before is not None:
+            return before
+        source = source_text(blob, options.encoding, declared)
+        return take(source, run.store, options, run.rules)
     except KbError as refusal:
         return SourceReport(blob.name, Outcome.REFUSED, refusal=refusal)
     except Exception as error:  # one bad text must not keep the others out
         return SourceReport(blob.name, Outcome.FAILED, refusal=error)
 
 
-def _taken_dump(
-    dump: Dump, store: Store, options: Options, rules: CitedRules, progress: Progress | None
-) -> SourceReport:
+def _taken_dump(dump: Dump, run: _Run, progress: Progress | None) -> SourceReport:
     def taken(part: Part, asked: Options) -> TakenPart:
-        return _taken_part(part, store, asked, rules)
+        return _taken_part(part, asked, run)
 
     def drop(name: str, kept: frozenset[str]) -> None:
-        with store.transaction() as transaction:
+        with run.store.transaction() as transaction:
             drop_other_parts(transaction, name, kept)
 
     try:
-        return take_in_parts(dump, options, taken, drop, progress)
+        return take_in_parts(dump, run.options, taken, drop, progress)
     except KbError as refusal:
         return SourceReport(dump.name, Outcome.REFUSED, refusal=refusal)
     except Exception as error:  # one bad text must not keep the others out
         return SourceReport(dump.name, Outcome.FAILED, refusal=error)
 
 
-def _taken_part(part: Part, store: Store, options: Options, rules: CitedRules) -> TakenPart:
+def _taken_part(part: Part, options: Options, run: _Run) -> TakenPart:
     source = part.source
-    kept = None if options.force else _kept(options.digest(source.digest), source.name, store)
+    kept = None if options.force else _kept(options.digest(source.digest), source.name, run.store)
     if kept is not None:
         return TakenPart(_told_before(source.name, kept), kept.name)
     try:
-        return TakenPart(take(source, store, options, rules, before=part.line), source.name)
+        report = take(source, run.store, options, run.rules, before=part.line)
+        return TakenPart(report, source.name)
     except NothingUnderstoodError:  # talk pages, say, and nothing else
         return TakenPart(_without_pages(source), None)
 
@@ -113,12 +132,31 @@ def _without_pages(source: SourceText) -> SourceReport:
     )
 
 
-def _unchanged(name: str, digest: str, store: Store) -> SourceReport | None:
-    """The report of the reading that is kept, if the same bytes were read in the same way."""
-    kept = _kept(digest, name, store)
-    if kept is None or (kept.kind == "pages" and kept.name != name):
+def _unchanged(blob: Blob, run: _Run) -> SourceReport | None:
+    """The report of the reading that is kept, if the same bytes were read in the same way.
+
+    What others replaced is as good as kept where those come behind it again.
+    """
+    name, digest = blob.name, run.options.digest(hashlib.sha256(blob.data).hexdigest())
+    kept = _kept(digest, name, run.store) or _to_be_replaced(name, digest, run)
+    if kept is None:
+        return None
+    if kept.kind == "pages" and kept.name != name:
         return None  # pages with one text (redirects, say) differ by what they are called
     return _told_before(name, kept)
+
+
+def _to_be_replaced(name: str, digest: str, run: _Run) -> KeptSource | None:
+    with run.store.reading() as connection:
+        found = superseded_source(connection, digest, name)
+    if found is None or not run.sequence.all_behind((name, digest), found[1]):
+        return None
+    return found[0]
+
+
+def _has_superseded(store: Store) -> bool:
+    with store.reading() as connection:
+        return has_superseded(connection)
 
 
 def _kept(digest: str, name: str, store: Store) -> KeptSource | None:

@@ -15,7 +15,7 @@ from kb.scheme import Numbering
 from kb.store.items import Item
 from kb.store.opening import Store, advance_generation
 from kb.store.passages import chunks, drop_orphans
-from kb.store.schema import edition, entry, link, passage, source
+from kb.store.schema import edition, entry, link, passage, source, superseded
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,22 @@ def kept_source(connection: Connection, digest: str, name: str) -> KeptSource | 
     if row is None:
         return None
     return KeptSource(row.source_name, _edition(row), row.kind, row.report)
+
+
+def superseded_source(
+    connection: Connection, digest: str, name: str
+) -> tuple[KeptSource, frozenset[tuple[str, str]]] | None:
+    """The source with this name and digest whose words others have replaced since, and those.
+
+    Of each of the others the name, and the digest that it had.
+    """
+    same = (superseded.c.name == name) & (superseded.c.digest == digest)
+    columns = select(superseded, edition).join(edition, edition.c.id == superseded.c.edition_id)
+    rows = connection.execute(columns.where(same)).all()
+    if not rows:
+        return None
+    kept = KeptSource(name, _edition(rows[0]), rows[0].kind, rows[0].report)
+    return kept, frozenset((row.by_name, row.by_digest) for row in rows)
 
 
 def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdition]:

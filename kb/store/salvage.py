@@ -105,6 +105,7 @@ def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> tuple[dict[str, i
         copied[table.name] = len(rows)
         unreadable |= table.name in _BESIDE_ENTRIES and not _is_readable(old, table.name, named)
     new.execute("UPDATE source SET digest = ''")
+    new.execute("DELETE FROM superseded")
     new.execute("UPDATE passage SET digest = 'salvaged ' || id")  # mentions may be lost
     new.execute("UPDATE meta SET value = '1' WHERE key = 'generation'")
     return copied, unreadable

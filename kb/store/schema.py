@@ -23,7 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 metadata = MetaData()
 
@@ -63,6 +63,19 @@ edition = Table(
     Column("fragment", Boolean, nullable=False),
     Column("kind", String, nullable=False, comment="rules, or pages for wiki pages"),
     UniqueConstraint("rulebook", "name", "lang"),
+)
+
+superseded = Table(
+    "superseded",
+    metadata,
+    Column("name", String, nullable=False, index=True, comment="of a source that was read"),
+    Column("edition_id", ForeignKey("edition.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("digest", String, nullable=False, comment="of that source when it was read"),
+    Column("report", Text, nullable=False, comment="of its reading, as JSON"),
+    Column("by_name", String, nullable=False, comment="of the source that says otherwise"),
+    Column("by_digest", String, nullable=False, comment="of that source when it was read"),
+    UniqueConstraint("name", "edition_id", "by_name"),
+    comment="sources whose words another source has replaced since",
 )
 
 passage = Table(

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
+from kb.store.schema import superseded
+
 Step = Callable[[Connection], None]
 
 
@@ -15,5 +17,10 @@ def _from_0(connection: Connection) -> None:
     connection.exec_driver_sql("CREATE INDEX IF NOT EXISTS link_by_entry ON link (entry_id)")
 
 
-STEPS: tuple[Step, ...] = (_from_0,)
+def _from_1(connection: Connection) -> None:
+    """Version 1 did not know which source had replaced the words of another."""
+    superseded.create(connection, checkfirst=True)
+
+
+STEPS: tuple[Step, ...] = (_from_0, _from_1)
 """``STEPS[n]`` takes a store of version n to version n + 1."""

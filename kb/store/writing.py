@@ -16,7 +16,14 @@ from kb.store.links import Linked, Targets, write_links
 from kb.store.opening import advance_generation
 from kb.store.passages import add, chunks, digest, drop_orphans, keep, mention_ids, next_id
 from kb.store.schema import edition, entry, name, source
-from kb.store.supersession import Saying, forget_superseded, has_others, sayings, within
+from kb.store.supersession import (
+    Saying,
+    forget_superseded,
+    has_others,
+    remember_read,
+    sayings,
+    within,
+)
 from kb.text.fold import name_form
 
 
@@ -55,12 +62,14 @@ def write(connection: Connection, said: Written, record: SourceRecord) -> int:
     """Keep what a source says; the id of its edition. Everything it said before is replaced."""
     edition_id = _edition(connection, said)
     source_id = _source(connection, edition_id, record)
+    remember_read(connection, edition_id, record.name)
     before = _before(connection, said, edition_id, source_id)
     dropped = _drop(connection, said, edition_id, source_id)
     _entries(connection, said, edition_id, source_id)
     if before:
         now = entry.c.source_id == source_id if said.adds else entry.c.edition_id == edition_id
-        forget_superseded(connection, edition_id, before, now)
+        by = (record.name, record.digest)
+        forget_superseded(connection, edition_id, before, now, by)
     if dropped:
         drop_orphans(connection)
     advance_generation(connection)

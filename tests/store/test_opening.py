@@ -65,6 +65,16 @@ def older(path):
         query(path, statement)
 
 
+def test_version_1_is_upgraded(path, tmp_path):
+    open_store(path).close()
+    query(path, "DROP TABLE superseded")
+    query(path, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
+    new = tmp_path / "new.sqlite"
+    open_store(new).close()
+    open_store(path).close()
+    assert schema(path) == schema(new)
+
+
 def schema(path):
     tables = "SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
     columns = f"SELECT m.name, c.name FROM ({tables}) m, pragma_table_info(m.name) c"
