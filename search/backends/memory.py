@@ -10,7 +10,7 @@ from pathlib import Path
 from search.index.backend import Finding, Scored
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import evaluate, inside, ranked
+from search.index.evaluation import Posting, evaluate, inside, ranked, scored
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
@@ -22,7 +22,7 @@ class MemoryEngine:
 
     def __init__(self, documents: Iterable[Document]) -> None:
         self._documents = {document.passage: document for document in documents}
-        self._holding: dict[tuple[Field, str], list[tuple[int, float, float]]] = defaultdict(list)
+        self._holding: dict[tuple[Field, str], list[Posting]] = defaultdict(list)
         for field in Field:
             self._collect(field)
 
@@ -42,9 +42,9 @@ class MemoryEngine:
         """Every passage."""
         return self._documents
 
-    def postings(self, field: Field, term: str) -> list[tuple[int, float, float]]:
-        """Passage, frequency and length damper of each passage that holds the term."""
-        return self._holding.get((field, term), [])
+    def holding(self, field: Field, term: str) -> Finding:
+        """The score of each passage that holds the term."""
+        return scored(self._holding.get((field, term), ()), len(self._documents))
 
     def beginning(self, field: Field, prefix: str) -> Iterable[str]:
         """The terms of a field that begin so."""
@@ -62,7 +62,7 @@ class MemoryEngine:
 
     def frequency(self, field: Field, term: str) -> int:
         """How many passages hold ``term``."""
-        return len(self.postings(field, term))
+        return len(self._holding.get((field, term), ()))
 
     def vocabulary(self, field: Field) -> Iterable[str]:
         """Every term of ``field``."""

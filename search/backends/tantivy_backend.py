@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import cast
 
 import tantivy
 from tantivy import Occur, Query
 
 from search.index.backend import Finding, Scored
+from search.index.division import divided, holds_sets
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import inside, ranked
+from search.index.evaluation import evaluate, inside, ranked
+from search.index.findings import Findings
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 
 CUT = "cut"
@@ -26,6 +29,8 @@ MEMORY = 50_000_000
 TIED = 64
 """Hits asked for beyond those wanted, so that ties at the end are whole."""
 CACHED_TERMS = 4096
+FEW_PASSAGES = 20_000
+"""Up to here it is quicker to keep what terms have found than to ask for all of it again."""
 
 
 def _schema() -> tantivy.Schema:
@@ -48,27 +53,53 @@ class TantivyEngine:
     def __init__(self, index: tantivy.Index) -> None:
         self._schema = index.schema
         self._searcher = index.searcher()
+        self._seen = 0
+        self._is_small = self._searcher.num_docs <= FEW_PASSAGES
+        self._kept = Findings(lambda field, term: self._found(Term(field, term)))
         self.frequency = lru_cache(maxsize=CACHED_TERMS)(self._frequency)
 
     @cached_property
-    def _passages(self) -> dict[tuple[int, int], int]:
-        """Passage by segment and document: reading it with each hit would cost more than hits."""
+    def _passages(self) -> list[list[int]]:
+        """Passage by segment and document. Deleted documents have none."""
         if not self._searcher.num_docs:
-            return {}
+            return []
         every = self._searcher.search(
             Query.all_query(), self._searcher.num_docs, count=False, order_by_field="passage"
         )
-        return {(at.segment_ord, at.doc): passage for passage, at in every.hits}
+        known: list[list[int]] = [[] for _ in range(self._searcher.num_segments)]
+        for passage, at in every.hits:
+            segment = known[at.segment_ord]
+            segment.extend([0] * (at.doc + 1 - len(segment)))
+            segment[at.doc] = passage
+        return known
+
+    @cached_property
+    def _every(self) -> frozenset[int]:
+        return frozenset(passage for segment in self._passages for passage in segment if passage)
+
+    def passages(self) -> frozenset[int]:
+        """Every passage."""
+        return self._every
+
+    def holding(self, field: Field, term: str) -> Finding:
+        """The score of each passage that holds the term."""
+        return self._kept.of(field, term)
+
+    def beginning(self, field: Field, prefix: str) -> Iterable[str]:
+        """The terms of a field that begin so."""
+        return [term for term, _ in self._searcher.terms_with_prefix(field.value, prefix)]
 
     def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
         """See `search.index.backend.Engine.find`."""
-        return inside(self._found(plan, len(self._passages)), within)
+        if self._is_small:
+            return inside(evaluate(plan, self), within)
+        return inside(divided(plan, self._found, self.passages), within)
 
     def search(
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
-        if limit is not None and within is None:
+        if limit is not None and within is None and not (self._is_small or holds_sets(plan)):
             # A few more, since those that score alike come in an order of tantivy's own.
             found = self._found(plan, limit * 2 + TIED)
             last = min(found.values(), default=0.0)
@@ -77,12 +108,26 @@ class TantivyEngine:
                 return best
         return ranked(self.find(plan, within), limit)
 
-    def _found(self, plan: Plan, count: int) -> Finding:
-        if not self._passages:
+    def _found(self, plan: Plan, count: int | None = None) -> Finding:
+        if not self._searcher.num_docs:
             return {}
-        hits = self._searcher.search(self._query(plan), count, count=False).hits
-        known = self._passages
-        return {known[at.segment_ord, at.doc]: score for score, at in hits}
+        most = self._searcher.num_docs if count is None else count
+        return self._by_passage(self._searcher.search(self._query(plan), most, count=False).hits)
+
+    def _by_passage(self, hits: list[tuple[float, tantivy.DocAddress]]) -> Finding:
+        """The score of each passage found.
+
+        The table of all passages is worth reading once so many were found in all.
+        """
+        self._seen += len(hits)
+        if self._seen <= self._searcher.num_docs:
+            addresses = [at for _, at in hits]
+            passages = cast("list[int]", self._searcher.fast_field_values("passage", addresses))
+            return dict(zip(passages, (score for score, _ in hits), strict=True))
+        if len(self._passages) == 1:
+            known = self._passages[0]
+            return {known[at.doc]: score for score, at in hits}
+        return {self._passages[at.segment_ord][at.doc]: score for score, at in hits}
 
     def _query(self, plan: Plan) -> Query:  # noqa: PLR0911 - one a kind of plan
         match plan:

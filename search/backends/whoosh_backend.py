@@ -13,7 +13,7 @@ from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing, contextmanager
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from struct import Struct
 from types import ModuleType
@@ -22,7 +22,8 @@ from typing import Any
 from search.index.backend import Finding, Scored
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import evaluate, inside, ranked
+from search.index.evaluation import Posting, evaluate, inside, ranked, scored
+from search.index.findings import Findings
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
@@ -62,7 +63,6 @@ with _stand_ins():
 
 MEMORY_MB = 32
 """What Whoosh may gather in memory before it writes a run of postings to disk."""
-CACHED_TERMS = 4096
 
 
 class Counts(formats.Existence):  # type: ignore[misc] # Whoosh is not typed
@@ -100,7 +100,7 @@ class WhooshEngine:
     def __init__(self, reader: IndexReader) -> None:
         self._reader = reader
         self._leaves = _leaves(reader)
-        self._kept = lru_cache(maxsize=CACHED_TERMS)(self._read)
+        self._kept = Findings(self._read)
 
     @cached_property
     def _facts(self) -> tuple[array[int], dict[Field, list[float]]]:
@@ -126,18 +126,18 @@ class WhooshEngine:
         """Every passage."""
         return self._live
 
-    def postings(self, field: Field, term: str) -> list[tuple[int, float, float]]:
-        """Passage, frequency and length damper of each passage that holds the term."""
-        return self._kept(field, term)
+    def holding(self, field: Field, term: str) -> Finding:
+        """The score of each passage that holds the term."""
+        return self._kept.of(field, term)
 
-    def _read(self, field: Field, term: str) -> list[tuple[int, float, float]]:
+    def _read(self, field: Field, term: str) -> Finding:
         passages, dampers = self._facts
         damped = dampers[field]
-        found: list[tuple[int, float, float]] = []
+        found: list[Posting] = []
         for leaf, base in self._leaves:
             for doc, count in _matched(leaf, field, term):
                 found.append((passages[base + doc], count, damped[base + doc]))
-        return found
+        return scored(found, self.size())
 
     def beginning(self, field: Field, prefix: str) -> Iterable[str]:
         """The terms of a field that begin so."""
@@ -155,7 +155,7 @@ class WhooshEngine:
 
     def frequency(self, field: Field, term: str) -> int:
         """How many passages hold ``term``."""
-        return len(self.postings(field, term))
+        return len(self.holding(field, term))
 
     def vocabulary(self, field: Field) -> Iterable[str]:
         """Every term of ``field``."""

@@ -1,13 +1,13 @@
-"""Answering a plan from lists of postings, for engines that only keep those.
+"""Answering a plan from what each of its terms finds.
 
-Postings come from the engine; everything that decides
-hits and order is here.
+That comes from the engine; everything that decides hits and order is here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from heapq import nsmallest
+from itertools import chain
 from typing import Protocol
 
 from search.index.backend import Finding, Scored
@@ -15,20 +15,19 @@ from search.index.document import Field
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 from search.index.scoring import K1, idf
 
+Posting = tuple[int, float, float]
+"""A passage that holds a term, how often, and the damper of the length of its field."""
 
-class Postings(Protocol):
+
+class Terms(Protocol):
     """What evaluation asks of an engine."""
-
-    def size(self) -> int:
-        """How many passages there are."""
-        ...
 
     def passages(self) -> Collection[int]:
         """Every passage."""
         ...
 
-    def postings(self, field: Field, term: str) -> list[tuple[int, float, float]]:
-        """For each passage that holds the term: passage, frequency and damper of its length."""
+    def holding(self, field: Field, term: str) -> Finding:
+        """The score of each passage that holds the term; not to be changed."""
         ...
 
     def beginning(self, field: Field, prefix: str) -> Iterable[str]:
@@ -36,11 +35,15 @@ class Postings(Protocol):
         ...
 
 
+def scored(postings: Collection[Posting], size: int) -> Finding:
+    """What a term with these postings finds among ``size`` passages."""
+    weight = (K1 + 1) * idf(size, len(postings))
+    return {p: weight * tf / (tf + damper) for p, tf, damper in postings}
+
+
 def inside(finding: Finding, within: frozenset[int] | None) -> Finding:
     """What of a finding is ``within``."""
-    if within is None:
-        return finding
-    if within.issuperset(finding):
+    if within is None or within.issuperset(finding):
         return finding
     return {p: score for p, score in finding.items() if p in within}
 
@@ -59,52 +62,49 @@ def _rank(item: tuple[int, float]) -> tuple[float, int]:
     return -item[1], item[0]
 
 
-def evaluate(plan: Plan, source: Postings) -> Finding:  # noqa: PLR0911 - one a kind of plan
-    """What ``plan`` finds among the postings of ``source``."""
+def evaluate(plan: Plan, source: Terms) -> Finding:  # noqa: PLR0911 - one a kind of plan
+    """What ``plan`` finds by the terms of ``source``; not to be changed."""
     match plan:
-        case Term():
-            return _term(plan, source)
+        case Term(field, text, boost):
+            held = source.holding(field, text)
+            return held if boost == 1.0 else {p: boost * score for p, score in held.items()}
         case Prefix(field, text, score):
-            held = (p for t in source.beginning(field, text) for p, *_ in source.postings(field, t))
-            return dict.fromkeys(held, score)
+            begin = [source.holding(field, term) for term in source.beginning(field, text)]
+            return dict.fromkeys(chain.from_iterable(begin), score)
         case Passages(ids, score):
             return dict.fromkeys(ids.intersection(source.passages()), score)
         case Every():
             return dict.fromkeys(source.passages(), 0.0)
         case All(parts):
-            return _all([evaluate(part, source) for part in parts])
+            return all_of([evaluate(part, source) for part in parts])
         case Any(parts):
-            return _any([evaluate(part, source) for part in _flat(parts)])
+            return any_of([evaluate(part, source) for part in flat(parts)])
         case Best(parts):
-            return _best([evaluate(part, source) for part in parts])
+            return best_of([evaluate(part, source) for part in parts])
         case Without(wanted, unwanted):
             excluded = evaluate(unwanted, source)
             return {p: s for p, s in evaluate(wanted, source).items() if p not in excluded}
 
 
-def _term(term: Term, source: Postings) -> Finding:
-    postings = source.postings(term.field, term.text)
-    weight = term.boost * (K1 + 1) * idf(source.size(), len(postings))
-    return {p: weight * tf / (tf + damper) for p, tf, damper in postings}
-
-
-def _all(findings: list[Finding]) -> Finding:
+def all_of(findings: list[Finding]) -> Finding:
+    """What each of them found, the scores added up."""
     found, *others = sorted(findings, key=len)
     for other in others:
         found = {p: score + other[p] for p, score in found.items() if p in other}
     return found
 
 
-def _flat(parts: tuple[Plan, ...]) -> Iterator[Plan]:
+def flat(parts: tuple[Plan, ...]) -> Iterator[Plan]:
     """What any of the parts finds, without needless nesting: a sum of sums is a sum."""
     for part in parts:
         if isinstance(part, Any):
-            yield from _flat(part.parts)
+            yield from flat(part.parts)
         else:
             yield part
 
 
-def _any(findings: list[Finding]) -> Finding:
+def any_of(findings: list[Finding]) -> Finding:
+    """What any of them found, the scores added up."""
     largest, *others = sorted(findings, key=len, reverse=True)
     total = dict(largest)
     for finding in others:
@@ -113,7 +113,8 @@ def _any(findings: list[Finding]) -> Finding:
     return total
 
 
-def _best(findings: list[Finding]) -> Finding:
+def best_of(findings: list[Finding]) -> Finding:
+    """What any of them found, each with its best score."""
     largest, *others = sorted(findings, key=len, reverse=True)
     best = dict(largest)
     for finding in others:

@@ -29,6 +29,7 @@ def documents(count: int, first: int = 1, seed: int = 7) -> list[Document]:
 
 
 BODY, TITLE = Field.BODY, Field.TITLE
+MANY = frozenset(range(1, 500))
 PLANS = [
     *(Term(BODY, word) for word in WORDS),
     Term(TITLE, "w0", 2.5),
@@ -43,6 +44,12 @@ PLANS = [
     Any((Term(BODY, "w1"), Term(TITLE, "w1", 2.0))),
     Any((Term(BODY, "w30"), Passages(frozenset({1, 4}), 1.0))),
     Best((Term(BODY, "w5"), Term(BODY, "w6"), Passages(frozenset({10}), 0.1))),
+    Passages(MANY | {999_999}, 2.0),
+    Any((Any((Term(BODY, "w2"), Passages(MANY, 0.5))), Term(TITLE, "w1"))),
+    Best((Term(BODY, "w5"), Passages(MANY, 0.1), Term(BODY, "w6"))),
+    All((Passages(MANY), Term(BODY, "w7"), Any((Passages(MANY, 1.0), Term(BODY, "w8"))))),
+    Without(Passages(MANY, 1.0), Term(BODY, "w1")),
+    Without(Term(BODY, "w1"), Passages(MANY)),
     Without(Term(BODY, "w1"), Term(BODY, "w2")),
     Without(Every(), Any((Term(BODY, "w0"), Term(BODY, "w1")))),
     All((Any((Term(BODY, "w3"), Term(BODY, "w4"))), Without(Every(), Term(TITLE, "w0")))),
@@ -56,12 +63,16 @@ def reference(tmp_path_factory):
     return backend("memory").open(folder)
 
 
-@pytest.fixture(scope="module", params=engines())
+@pytest.fixture(scope="module", params=[*engines(), "tantivy, many"])
 def engine(request, tmp_path_factory):
-    kind = loaded(request.param)
-    folder = tmp_path_factory.mktemp(request.param)
+    name, _, many = request.param.partition(", ")
+    kind = loaded(name)
+    folder = tmp_path_factory.mktemp(name)
     kind.build(folder, documents(300))
-    opened = kind.open(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        if many:
+            patch.setattr("search.backends.tantivy_backend.FEW_PASSAGES", 0)
+        opened = kind.open(folder)
     yield opened
     opened.close()
 
