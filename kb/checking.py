@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.errors import Problem, Severity
 from kb.number import RuleNumber
 from kb.scheme import Numbering
 
-_PAIRS = {"」": "「", "』": "『", "）": "（", "〕": "〔", "》": "《"}
+_PAIRS = {"」": "「", "』": "『", "）": "（", "〕": "〔", "》": "《", ")": "("}
+_JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
+_COUNT = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{1,3}\Z")
+"""What ``1)`` and ``iv)`` count: their bracket opens nowhere."""
 _OPENING = frozenset(_PAIRS.values())
 _MARK = re.compile(r"\s*(?:[-・*#:]{0,3}\s*)?例\s*([：:])")
-_BRACKET = re.compile(f"[{''.join(_PAIRS)}{''.join(_PAIRS.values())}]")
+_BRACKET = re.compile(f"[{re.escape(''.join((*_PAIRS, *_PAIRS.values())))}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,23 @@ def gaps(numbered: Iterable[Printed], numbering: Numbering) -> Iterator[Problem]
         last[number.path[:-1]] = number
 
 
+def is_passage(numbers: Sequence[RuleNumber]) -> bool:
+    """Whether a part of a rulebook is one that next to nothing was left out of.
+
+    What was saved whole is; rules that somebody chose are not. ``numbers`` are in print order.
+    """
+    last: dict[tuple[int, ...], int] = {}
+    left_out = 0
+    for number in numbers:
+        before = last.get(number.path[:-1], number.path[-1])
+        left_out += max(0, number.path[-1] - before - 1)
+        last[number.path[:-1]] = number.path[-1]
+    return left_out <= _LEFT_OUT * len(numbers)
+
+
+_LEFT_OUT = 0.1
+
+
 def missing_share(numbers: Iterable[RuleNumber]) -> float:
     """How much of what the numbers suggest is not there, 0 to 1.
 
@@ -85,17 +105,29 @@ def empty(printed: Printed, has_more: bool) -> Iterator[Problem]:
 
 
 def brackets(printed: Printed) -> Iterator[Problem]:
-    """Japanese brackets that do not pair up: one problem a text, for the first of them."""
+    """Brackets of a Japanese text that do not pair up: one problem a text, for the first of them.
+
+    Round ones are looked at in either width; ``1)`` counts, and closes nothing.
+    """
     stack: list[str] = []
+    japanese = _JAPANESE.search(printed.text) is not None
     for match in _BRACKET.finditer(printed.text):
         character = match[0]
+        if character in "()" and not japanese:
+            continue
         if character in _OPENING:
             stack.append(character)
+        elif character == ")" and stack[-1:] != ["("] and _counts(printed.text, match.start()):
+            continue
         elif not stack or stack.pop() != _PAIRS[character]:
             yield _unbalanced(character, printed)
             return
     if stack:
         yield _unbalanced(stack[-1], printed)
+
+
+def _counts(text: str, at: int) -> bool:
+    return _COUNT.search(text, max(0, at - 4), at) is not None
 
 
 def example_marks(lines: Iterable[tuple[int, str]]) -> Iterator[Problem]:

@@ -22,10 +22,11 @@ def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 def of_content(
     items: Sequence[Item], places: Sequence[Place], numbering: Numbering, *, fragment: bool
 ) -> Iterator[Problem]:
-    """Faults in numbers, texts and brackets. The gaps of a fragment are none."""
+    """Faults in numbers, texts and brackets. The gaps between chosen rules are none."""
     printed = [Printed(item.number, item.text, item.line) for item in items if item.number]
     yield from checking.order(printed)
-    if not fragment:
+    numbers = [item.number for item in items if item.number]
+    if not fragment or checking.is_passage(numbers):
         yield from checking.gaps(printed, numbering)
     parents = {place.parent for place in places}
     for index, item in enumerate(items):

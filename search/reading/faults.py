@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from kb.reference import Status, TermTarget
 from kb.store.reading import EditionRow, Library, LinkRow, SourceRow
+from search.reading.elsewhere import numbers_elsewhere
 from search.reading.mentioned import Meaning, Mentioned
 from search.reading.mentioned_document import is_range, targets
 
@@ -77,9 +78,11 @@ def _told(source: SourceRow, edition: EditionRow) -> Iterator[Fault]:
 
 
 def _references(library: Library, edition: EditionRow) -> Iterator[Fault]:
+    elsewhere = numbers_elsewhere(library, edition)
     for link in library.faulty_links(edition.id):
         entry = library.entry(link.entry_id)
-        if entry is None:
+        gone = link.status != "stale" and link.first is not None
+        if entry is None or (gone and {link.first, link.last or link.first} <= elsewhere):
             continue
         place = (library.parent(entry) if entry.kind == "example" else None) or entry
         target = ", ".join(t.name for t in link.targets if t.name)
@@ -154,6 +157,8 @@ def faults_of_document(
     for found in references:
         link = found.link
         if link is None or link.status not in CODES:
+            continue
+        if link.status is Status.PARTIAL and against.has_elsewhere(found.reference):
             continue
         target = ", ".join(targets(found))
         surface = found.reference.surface.replace("\n", " ")

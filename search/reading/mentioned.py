@@ -20,6 +20,7 @@ from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
 from kb.text.fold import Folded
 from search.reading.choice import Choice
+from search.reading.elsewhere import numbers_elsewhere
 from search.reading.translation import contradicts, other_names
 
 DEFAULT = "comprehensive"
@@ -85,7 +86,20 @@ class Meaning:
     def link(self, reference: Reference) -> Link:
         """What a reference means."""
         found = self._resolver.link(reference)
+        if found.status is Status.DANGLING and self.has_elsewhere(reference):
+            return found._replace(status=Status.ABSENT, note=None)
         return self._translated(found) if found.status is Status.STALE else found
+
+    def has_elsewhere(self, reference: Reference) -> bool:
+        """Whether the rule is only not in the fragment that was read."""
+        match reference.target:
+            case NumberTarget(first, last):
+                return {str(first), str(last or first)} <= self._elsewhere
+        return False
+
+    @cached_property
+    def _elsewhere(self) -> frozenset[str]:
+        return numbers_elsewhere(self._library, self.edition)
 
     def _translated(self, link: Link) -> Link:
         """The link whose label disagrees, once the label is read in the other language too."""

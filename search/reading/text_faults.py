@@ -14,7 +14,9 @@ from kb.errors import Problem, Severity
 from kb.scheme import Numbering
 from search.reading.faults import Fault
 
-_COUNT = re.compile(r"^\s*[-*#:;・]*\s*[0-9０-９a-zA-Zａ-ｚ]{1,2}）|[:;8=][-o^]?）")
+_COUNT = re.compile(
+    r"^\s*[-*#:;・]*\s*[0-9０-９a-zA-Zａ-ｚ]{1,2}[）)]|(?<![0-9.])[:;8=][-o^]?[）)]|\([:;^][^()]{0,6}\)"
+)
 """``1）`` counts a list: its bracket opens nowhere."""
 _LONGEST_BRACKET = 6
 """A bracket is closed within so many lines."""

@@ -54,6 +54,11 @@ def test_order(numbers, faults):
         ("札」", "」"),
         ("「札（」）", "」"),
         ("1) 引く (札)", None),
+        ("(1) 引く、iv) 捨てる", None),
+        ("札を引く (2枚。", "("),
+        ("札を引く 2枚まで)。", ")"),
+        ("札を引く (2枚）。", "）"),
+        ("draw a card (two", None),
     ],
 )
 def test_brackets(text, fault):
@@ -76,6 +81,19 @@ def test_empty_rules():
 )
 def test_missing_share(numbers, share):
     assert checking.missing_share(p.number for p in printed(numbers)) == pytest.approx(share)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "whole"),
+    [
+        ("702.16 " + " ".join(f"702.16{letter}" for letter in "abcdefghijkmp"), True),
+        ("104.1 104.2 104.3 104.3b 104.3j", False),
+        ("1 110 110.1 110.2 110.3 110.4 110.5 110.6 110.7 110.8 110.9 110.11", True),
+        ("", True),
+    ],
+)
+def test_a_passage_leaves_next_to_nothing_out(numbers, whole):
+    assert checking.is_passage([p.number for p in printed(numbers)]) is whole
 
 
 def test_many_brackets_are_read_in_passing():

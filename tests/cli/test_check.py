@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 PLANTED = """== 嵐 ==
 嵐は rule 702.1〔嵐〕に定める。rule 702.1a と rule 702.1b-d も見よ。
@@ -104,3 +105,29 @@ def test_a_comment_cites_nothing(kb, tmp_path):
     page.write_text("嵐<!-- rule 702.8\n参照 -->はrule 702.1。rule 702.7参照。", "utf-8")
     answer = kb("check", page, "--json")
     assert [(p["line"], p["column"]) for p in answer.json["problems"]] == [(2, 19)]
+
+
+PART = """= 7 航海 =
+= 702 =
+== 702.2 ==
+嵐／Storm
+=== 702.2a ===
+嵐は、rule 702.1、rule 702.1b、rule 702.9、rule 705.1 に従う。
+"""
+
+
+def test_what_a_fragment_leaves_out_is_no_fault_of_who_cites_it(program, built, tmp_path):
+    """The English edition has 702.1 and 702.1b, and nobody has 702.9."""
+    home = tmp_path / "home"
+    shutil.copytree(built, home)
+    assert program("remove", "20260401.0", "--home", home).status == 0
+    part = tmp_path / "part.wiki"
+    part.write_text(PART, "utf-8")
+    assert program("ingest", part, "--rulebook", "航海録", "--home", home).status == 0
+    page = tmp_path / "page.md"
+    page.write_text("嵐はrule 702.1、rule 702.1b、rule 702.9に従う。", "utf-8")
+    for words in (("check", page), ("check", "--lang", "ja")):
+        problems = program(*words, "--json", "--home", home).json["problems"]
+        assert [(p["code"], p["surface"]) for p in problems] == [
+            ("dangling-reference", "rule 702.9")
+        ]

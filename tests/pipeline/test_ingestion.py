@@ -371,6 +371,19 @@ def test_faults_of_the_text_are_named(base, texts, code):
     assert faulty.status == Outcome.INGESTED
 
 
+def test_a_gap_in_a_saved_page_is_a_fault_and_in_chosen_rules_none(base):
+    lines = [f"- 101.1{letter} 船札は集まりの1つである。" for letter in "abcdefghijkmn"]
+    page = ["総合ルールビューア", "1. 航海", "101. 船札", "- 101.1 船札とは、船の札である。"]
+    saved = [*page, *lines[:4], *lines[5:]]
+    chosen = [*page, *lines[:2], *lines[10:]]
+    (read,) = base.ingest(base.source("101.txt", "\n".join(saved)), dry_run=True)
+    assert [(p.code, p.number, p.suggestion) for p in read.problems] == [
+        ("number-gap", "101.1f", "101.1e")
+    ]
+    (read,) = base.ingest(base.source("101.1.txt", "\n".join(chosen)), dry_run=True)
+    assert read.problems == ()
+
+
 def test_a_file_named_after_another_date(base, texts):
     (read,) = base.ingest(base.source("2026-05-01.txt", texts.rulebook()))
     assert [p.code for p in read.problems] == ["date-mismatch"]
