@@ -6,10 +6,7 @@ import datetime as dt
 import hashlib
 from dataclasses import dataclass
 
-from kb.store.passages import MENTIONS_VERSION
-
-READING_VERSION = 5
-"""Grows when sources are read differently, so that unchanged ones are read again."""
+from kb.store.versions import READ_BY
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +29,5 @@ class Options:
     def digest(self, content: str) -> str:
         """The digest of a source whose bytes have the digest ``content``, read this way."""
         told = (self.format, self.edition, self.date, self.lang, self.encoding, self.rulebook)
-        versions = (str(READING_VERSION), str(MENTIONS_VERSION))
-        parts = (content, *versions, *("" if t is None else str(t) for t in told))
+        parts = (content, READ_BY, *("" if t is None else str(t) for t in told))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()

@@ -10,6 +10,7 @@ from typing import Any
 
 from kb.errors import KbError, Problem
 from kb.store.agreement import Agreement
+from kb.store.versions import READ_BY
 
 
 class Outcome(StrEnum):
@@ -95,8 +96,12 @@ class SourceReport:
         }
 
     def as_text(self) -> str:
-        """The same as one line of JSON, as it is kept with the source, and what it promised."""
-        kept = self.as_json() | ({"promised": self.promised} if self.promised else {})
+        """The same as one line of JSON, as it is kept with the source.
+
+        With what a fragment promised, and with the version of the program that read it.
+        """
+        kept = self.as_json() | {"read_by": READ_BY}
+        kept |= {"promised": self.promised} if self.promised else {}
         return json.dumps(kept, ensure_ascii=False)
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from kb.links.evidence import CLAUSE_END, UNIT, Evidence
 from kb.links.item import Item
-from kb.links.label import LABEL_BEGINS, label_around, label_at
+from kb.links.label import LABEL_BEGINS, label_around, label_at, label_unquoted
 from kb.links.lexer import Lead, Lexer, Sign, Token, followed, goes_on, lead
 from kb.number import RuleNumber
 from kb.reference import NumberTarget
@@ -138,7 +138,11 @@ class Citations:
         last, end = self._range(target.first, end)
         if last is not None:
             target = NumberTarget(target.first, last)
-        label = label_at(self._text, end) or label_around(self._text, token.start, end)
+        label = (
+            label_at(self._text, end)
+            or label_around(self._text, token.start, end)
+            or label_unquoted(self._text, start, token.start, end)
+        )
         if label is None:
             return Item(start, end, target)
         return Item(start, label[2], target, label[:2])

@@ -17,7 +17,7 @@ from kb.scheme import Numbering
 _COUNTER = re.compile(rf" ?[{COUNTERS}%]|以[上下]")
 _THIS = re.compile(r"\b(?:this|that|each|every|same|one)[ \t]+\Z", re.IGNORECASE)
 _LAST_OF_THIS = frozenset("stheySTHEY \t")
-_CITED = re.compile(r"\.?[ \t]{0,2}を?[ \t]{0,2}参照")
+_CITED = re.compile(r"\.?[」』]?[ \t]{0,2}を?[ \t]{0,2}参照")
 CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
 _GOES_ON = re.compile(
     r"[ \t]{0,2}(?:[のをにはがとでやへ–~-]|(?:and|or)[ \t\r\n]+(?:rules? )?[0-9])"
@@ -30,7 +30,7 @@ UNIT = re.compile(
 _WORD = re.compile(r"[ \t]{1,2}[a-z]")
 _MAY_STAND = re.compile(
     r"(?:[ \t]?[-–~〜][ \t]?[0-9a-z.]{1,9})?"
-    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\)|[^」』”\r\n]{1,60}[」』”])"
+    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\)|[^」』”\r\n]{0,60}[」』”])"
 )
 _CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 
@@ -86,13 +86,10 @@ class Evidence:
 
     def _stands_alone(self, item: Item) -> bool:
         text = self._text
-        if item.label:
-            return text[item.end - 1] == "〕" or text[item.end : item.end + 1] in (
-                "」",
-                "』",
-                "”",
-                '"',
-            )
+        if item.label and (
+            text[item.end - 1] == "〕" or text[item.end : item.end + 1] in ("」", "』", "”", '"')
+        ):
+            return True
         if item.first.level >= 2 and _CITED.match(text, item.end):
             return True
         return (

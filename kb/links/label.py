@@ -1,4 +1,7 @@
-"""The heading quoted behind a number: 〔…〕, “…” or "…"."""
+"""The heading quoted behind a number: 〔…〕, “…”, "…", 「…」, or bare behind *see*.
+
+What stands in round brackets is a remark and no heading: ``rule 810.8(双頭戦の場合)``.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +41,35 @@ _INSIDE = re.compile(
 _INSIDE_ENGLISH = re.compile(
     r"\.[ \t]?(?P<label>[A-Z][\w’'-]*(?: (?:[A-Z][\w’'-]*|[a-z]+)){0,9}[!?]{0,2})[.,;]?”"
 )
+
+
+_CORNERED = re.compile(
+    r"\.?[ \t]?[「『](?P<label>[^「」『』。、\r\n]{1,40})[」』]"
+    r"(?=[ \t]?(?:を?[ \t]?参照|に(?:従|よ|基|あ|も)|の(?:通|とお)|で[定説示]|[、。)]|[\r\n]|\Z))"
+)
+_WORD = r"[A-Z][\w’'-]*"
+_BARE = re.compile(
+    rf"(?:,[ ]|\.|(?P<apart>\.[ ]))(?P<label>{_WORD}"
+    rf"(?:[ ](?:(?:of|the|an?|to|in|or|and|for|on|with|from|vs|by|as|at)[ ]){{0,3}}{_WORD}){{0,9}})"
+    r"(?=[.;)]|,?[ ](?:and|or)[ ](?:rules?|sections?)[ ]|[\r\n]|\Z)"
+)
+
+
+def label_unquoted(text: str, start: int, number: int, end: int) -> tuple[int, int, int] | None:
+    """Find a label in corner brackets, or one that *see* tells though nothing is around it.
+
+    ``rule 704「状況起因処理」参照``, ``See 9.Rule Processing.``, ``see rule 601, Casting Spells.``
+    The reference begins at ``start``, its number at ``number``; behind a cue word, what stands
+    behind a stop and a space is the next sentence.
+    """
+    if cornered := _CORNERED.match(text, end):
+        return (*cornered.span("label"), cornered.end())
+    if text[start - 3 : start] != "ee " and text[start - 5 : start] != "also ":
+        return None
+    bare = _BARE.match(text, end)
+    if bare is None or (bare["apart"] and start < number):
+        return None
+    return (*bare.span("label"), bare.end())
 
 
 LABEL_BEGINS = ("「", "『", "“")

@@ -166,7 +166,7 @@ COUNTERS = "つ個枚点人体回種色度年月日名倍段"
 _GOES_ON = r"-–—~〜―−‐‑,、;&・/aontAONTとやかなお及並ま又も若あ乃"
 goes_on = re.compile(rf"[ \t\r\n]{{0,16}}[{_GOES_ON}]").match
 """Whether what follows could be a DASH, a TO or a JOIN; cheaper than reading it."""
-followed = re.compile(rf"[ \t\r\n]{{0,16}}[{_GOES_ON}〔“\"'*<\].%以{COUNTERS}]").match
+followed = re.compile(rf"[ \t\r\n]{{0,16}}[{_GOES_ON}〔「『“\"'*<\].%以{COUNTERS}]").match
 """Whether it could be one of these, a label, or what is counted."""
 
 

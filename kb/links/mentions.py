@@ -7,6 +7,7 @@ The grammar, whole, for Japanese and English; the numbering is its parameter::
     item      = [ CUE ] ( NUMBER | SHORT ) [ range ] [ label ]
     range     = ( DASH | TO ) ( [ CUE ] NUMBER | SHORT )
     label     = "〔" heading "〕" | [","] quote heading quote    kb.links.label
+              | "「" heading "」" | ( "," | "." ) Heading         the last one behind see only
     terms     = term { JOIN term } 参照 | See [also] term { JOIN term }    kb.links.terms
 
     CUE       = rule(s) | section(s) | step(s) | CR | ルール | 総合ルール    kb.links.lexer

@@ -170,7 +170,9 @@ def _quoted(text: str, begin: int, end: int, known: Collection[str] | None) -> T
     if slash > 0:
         inner = (inner[0], slash)
     term = text[slice(*inner)]
-    if not term.strip() or (known is not None and name_form(term) not in known):
+    if not term.strip() or term.strip().isdecimal():
+        return None
+    if known is not None and name_form(term) not in known:
         return None
     return Term(start, end, inner)
 

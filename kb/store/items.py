@@ -150,6 +150,7 @@ def names(item: Item) -> tuple[tuple[str, str], ...]:
     said = (
         *((way, "title") for way in _ways(item.title)),
         *((way, "title") for way in _in_two_languages(item)),
+        *((way, "title") for way in _ways(_unqualified(item))),
         *((way, "english") for way in _ways(item.title_en, slash=item.kind is Kind.GLOSSARY)),
         *((way, "reading") for way in _ways(item.reading)),
     )
@@ -164,6 +165,15 @@ def _in_two_languages(item: Item) -> tuple[str, ...]:
     """Both names of a wiki page that is called after a card: ``夜の船/Night Ship``."""
     match = _TWO_NAMES.fullmatch(item.title or "") if item.kind is Kind.PAGE else None
     return () if match is None else (match[1], match[2])
+
+
+_QUALIFIED = re.compile(r"(.*\S) \([A-Z][a-z]+\)")
+
+
+def _unqualified(item: Item) -> str | None:
+    """A glossary term without what is said of its use: ``Cantrip (Informal)``."""
+    match = _QUALIFIED.fullmatch(item.title or "") if item.kind is Kind.GLOSSARY else None
+    return None if match is None else match[1]
 
 
 _QUOTED = re.compile(r"[\"“「『]([^\"“”「」『』]+)[\"”」』]")

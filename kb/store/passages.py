@@ -12,10 +12,7 @@ from kb.reference import NumberTarget, Reference, TermTarget
 from kb.scheme import Numbering
 from kb.store.items import Item
 from kb.store.schema import entry, mention, passage
-
-MENTIONS_VERSION = 1
-"""Grows when `kb.links.mentions` finds other references in the same text, so that what an
-older version found is not taken for what this one would find."""
+from kb.store.versions import MENTIONS_VERSION
 
 _CHUNK = 500  # values in one IN list; SQLite before 3.32 took 999
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from kb.store.editions import remove_edition
 from kb.store.opening import open_store
 from kb.store.refusals import NothingSavedError, StoreFullError, StoreReadOnlyError
 from kb.store.salvage import salvage
+from kb.store.versions import READ_BY
 from kb.text.mecab import cut, dictionary
 from search.app.engine import DEFAULT_ENGINE, OUTGROWN, drop_index, engine, fitting_index, new_index
 from search.app.library import library_in
@@ -28,6 +30,9 @@ from search.index.fingerprint import current, kept, wanted
 from search.messages.say import say
 from search.reading.choice import UnknownEditionError, edition_name, names_edition
 from search.terminal.style import Screen, Style, screen
+
+_NAMED = 5
+"""So many of the sources to read again are named."""
 
 
 @click.command(cls=KbCommand)
@@ -131,6 +136,7 @@ def _rebuilt(now: Session) -> dict[str, Any]:
 def _findings(now: Session) -> Iterator[tuple[str, str | None]]:
     """Each part, with what is wrong with it."""
     yield "store", _store(now)
+    yield "sources", _sources(now)
     yield "dictionary", _dictionary()
     yield "index", _index(now)
 
@@ -145,6 +151,19 @@ def _store(now: Session) -> str | None:
     if problem != "ok":
         return say("doctor.damaged", reason=" ".join(str(problem).split()))
     return say("doctor.loose", table=loose[0]) if loose else None
+
+
+def _sources(now: Session) -> str | None:
+    """Sources that another version of the program has read, and perhaps otherwise than this."""
+    try:
+        with now.library() as library:
+            kept = [source for source in library.sources() if source.speaks]
+    except (KbError, sqlite3.Error):
+        return None  # told of the store
+    old = [one.name for one in kept if json.loads(one.report).get("read_by") != READ_BY]
+    if not old:
+        return None
+    return say("doctor.old-sources", count=len(old), names=", ".join(old[:_NAMED]))
 
 
 def _dictionary() -> str | None:

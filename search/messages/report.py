@@ -160,6 +160,12 @@ REPORT: dict[str, tuple[str, str]] = {
     "doctor.ok": ("everything fits together", "問題はありません"),
     "doctor.store": ("store", "保存庫"),
     "doctor.index": ("index", "索引"),
+    "doctor.sources": ("sources", "原文"),
+    "doctor.old-sources": (
+        "{count:source was|sources were} read by another version of the program;"
+        " read again with kb ingest: {names}",
+        "{count} 件は別の版のプログラムで読んだものです。kb ingest で読み直してください: {names}",
+    ),
     "doctor.dictionary": ("dictionary", "辞書"),
     "doctor.rebuilt": (
         "rebuilt: {editions:edition|editions}, {entries:entry|entries} saved",

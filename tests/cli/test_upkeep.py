@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from ingest.pipeline import options, report
 from kb.store.refusals import StoreFullError
 from search.cli import upkeep
 from search.index import building
@@ -145,9 +146,28 @@ def test_the_index_makes_room_for_a_removal(program, home, monkeypatch):
 def test_a_missing_index_is_found_and_made_by_the_next_search(program, home):
     (home / "index" / "CURRENT").unlink()
     checks = {c["name"]: c["ok"] for c in program("doctor", "--json").json["checks"]}
-    assert checks == {"store": True, "dictionary": True, "index": False}
+    assert checks == {"store": True, "sources": True, "dictionary": True, "index": False}
     assert program("search", "航海").status == 0
     assert program("doctor").status == 0
+
+
+def test_what_another_version_has_read_is_told_and_read_again(program, home, monkeypatch):
+    def doctor():
+        checks = program("doctor", "--json").json["checks"]
+        return next(check for check in checks if check["name"] == "sources")
+
+    page = home.parent / "一.txt"
+    again = ("ingest", page, "--edition", "一", "--json")
+    assert program(*again).json["sources"][0]["status"] == "unchanged"
+    with monkeypatch.context() as newer:
+        for module in (upkeep, options, report):
+            newer.setattr(module, "READ_BY", "99.99")
+        assert doctor()["message"].count(".txt") == 2
+        assert program("doctor").status == 1
+        assert program(*again).json["sources"][0]["status"] == "ingested"
+        assert not doctor()["ok"]
+        assert "一.txt" not in doctor()["message"]
+    assert "一.txt" in doctor()["message"]
 
 
 def test_a_damaged_store_is_rebuilt(program, home):

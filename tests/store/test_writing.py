@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from kb.model import Content
+from kb.model import Content, GlossaryEntry
 from kb.numbering.comprehensive import NUMBERING
 from kb.store.editions import kept_items, kept_source, remove_edition
 from kb.store.items import items
@@ -149,3 +149,11 @@ def test_a_page_called_after_a_card_has_both_names(shelf, given):
     shelf.write(Content(pages=(page,)), given.edition("wiki"), adds=True)
     for form in ("夜の船/nightship", "夜の船", "nightship"):
         assert [e.kind for e in shelf.library().named(form)] == ["page"], form
+
+
+def test_a_term_with_a_remark_on_its_use_has_its_bare_name_too(shelf, given):
+    heads = ("Doldrums (Informal)", "Becalm, Becalmed (Obsolete)")
+    terms = tuple(GlossaryEntry(head, "No wind.", line) for line, head in enumerate(heads, 1))
+    shelf.write(Content(glossary=terms), given.edition(lang="en"))
+    for form in ("doldrums(informal)", "doldrums", "becalm", "becalmed"):
+        assert [e.kind for e in shelf.library().named(form)] == ["glossary"], form
