@@ -18,7 +18,7 @@ from tests.accuracy.count import Pair
 
 
 def pairs(path: Path, lang: str) -> set[Pair]:
-    """Every (citing entry, cited number) of the edition in ``path``; examples count as the rule."""
+    """Every (citing entry, cited number) of the edition in ``path``; examples count as theirs."""
     content = _content(path)
     outline = Outline((rule.number, rule.title) for rule in content.rules)
     found = (
@@ -45,4 +45,5 @@ def _texts(content: Content) -> Iterator[tuple[str, str]]:
         for text in (rule.text, *(example.text for example in rule.examples)):
             yield str(rule.number), text
     for entry in content.glossary:
-        yield entry.term, entry.text
+        for text in (entry.text, *(example.text for example in entry.examples)):
+            yield entry.term, text
