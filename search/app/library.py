@@ -18,7 +18,7 @@ from kb.store.refusals import (
 )
 from search.app.errors import StoreEmptyError
 
-KNOWN_SCHEMA = 1
+KNOWN_SCHEMA = 2
 """The schema that `kb.store.reading` reads; a test holds it to `kb.store.schema`."""
 
 
