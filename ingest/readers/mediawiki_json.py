@@ -84,7 +84,9 @@ def _drafts(found: AnswerPage, places: _Places) -> Iterator[Draft]:
     head = Lines(at, at)
     if found.source:
         line = places.line(found.source)
-        yield from page(found.title, head, rows(found.source.split("\n"), line, line))
+        yield from page(
+            found.title, head, rows(found.source.split("\n"), line, line), found.categories
+        )
     elif found.html:
         yield PageStart(head, found.title, found.categories)
         line = places.line(found.html)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ingest.draft import Draft, Lines, Paragraph, PartStart, Skipped
-from ingest.wikitext import table
+from ingest.wikitext import infobox, table
+from ingest.wikitext.infobox import Infobox
 from ingest.wikitext.inline import shown
 from ingest.wikitext.listing import Listing
 from ingest.wikitext.rows import Row, uncommented
@@ -41,6 +42,7 @@ class _Page:
     """Where the walk through a page is: inside which list and table, with which cells held."""
 
     _list: Listing = field(default_factory=Listing)
+    _box: Infobox = field(default_factory=Infobox)
     _in_table: bool = False
     _braces: int = 0
     _cells: list[str] = field(default_factory=list)
@@ -86,12 +88,15 @@ class _Page:
         if table.is_frame(row.text):
             self._in_table = not table.CLOSES.match(row.text)
             self._braces = 0
+            self._box.leave()
             return Skipped(lines, "markup")
         if heading := HEADING.fullmatch(row.text):
             self._list.end()
             self._in_table = False
+            self._box.leave()
             return PartStart(lines, len(heading["marks"]), shown(heading["heading"]))
-        return self._text(lines, row.text)
+        said = self._box.said(row.text)
+        return self._text(lines, row.text) if said is None else _shown(lines, shown(said))
 
     def _text(self, lines: Lines, text: str) -> Draft:
         if (target := redirect(text)) is not None:
@@ -100,6 +105,11 @@ class _Page:
             return Skipped(lines, "markup")
         if ruler := _RULER.match(text):
             text = ruler["text"]
+        if text.lstrip().startswith("{{") and (box := infobox.whole(shown(text))) is not None:
+            return _shown(lines, box)
         mark, content = self._list.item(text) or ("", table.without_attributes(text))
-        content = shown(content)
-        return Paragraph(lines, mark + content) if content else Skipped(lines, "markup")
+        return _shown(lines, shown(content), mark)
+
+
+def _shown(lines: Lines, content: str, mark: str = "") -> Draft:
+    return Paragraph(lines, mark + content) if content else Skipped(lines, "markup")

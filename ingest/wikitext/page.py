@@ -21,10 +21,15 @@ _TOKENS = (
 )
 
 
-def page(title: str, lines: Lines, source: Sequence[Row]) -> Iterator[Draft]:
-    """Drafts of a page called ``title``, whose title stands in ``lines``."""
+def page(
+    title: str, lines: Lines, source: Sequence[Row], kinds: Sequence[str] = ()
+) -> Iterator[Draft]:
+    """Drafts of a page called ``title``, whose title stands in ``lines``.
+
+    ``kinds`` are categories that are told beside its text.
+    """
     visible = [row.text for row in uncommented(source) if isinstance(row, Row)]
-    yield PageStart(lines, title, categories(visible))
+    yield PageStart(lines, title, tuple(dict.fromkeys((*categories(visible), *kinds))))
     yield from blocks(source)
 
 

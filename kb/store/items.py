@@ -18,7 +18,7 @@ class Item:
     """One entry to be. ``depth`` orders page sections (``==h==`` is 2) and is 0 elsewhere.
 
     ``source_id`` is None for what the source being written says, else the id of the source that
-    said it.
+    said it. ``categories`` are those of a page.
     """
 
     kind: Kind
@@ -31,6 +31,7 @@ class Item:
     obsolete: bool = False
     depth: int = 0
     source_id: int | None = None
+    categories: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def _term(entry: GlossaryEntry) -> Iterator[Item]:
 
 def _page(page: Page) -> Iterator[Item]:
     lead = "\n".join(part.text for part in page.parts if part.heading is None)
-    yield Item(Kind.PAGE, lead, page.line, title=page.title)
+    yield Item(Kind.PAGE, lead, page.line, title=page.title, categories=page.categories)
     for part in page.parts:
         if part.heading is not None:
             yield Item(Kind.PART, part.text, part.line, title=part.heading, depth=part.level)

@@ -98,6 +98,7 @@ LINKS_AS_WRITTEN = (
     f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.target = ? AND li.target_id IS NULL"
     " ORDER BY li.entry_id, me.start, li.position"
 )
+CATEGORIES = "SELECT name FROM category WHERE entry_id = ? ORDER BY rowid"
 META = "SELECT value FROM meta WHERE key = ?"
 SOURCES = (
     "SELECT so.name, so.digest, so.size, so.format, so.encoding, so.lang, so.read_at, so.report,"
@@ -194,6 +195,10 @@ class Library:
     def children(self, entry: Entry) -> tuple[Entry, ...]:
         """Entries directly below, examples and page sections included, in print order."""
         return tuple(self._entries(CHILDREN, (entry.id,)))
+
+    def categories(self, entry: Entry) -> tuple[str, ...]:
+        """The categories that a wiki page is put into, in its order."""
+        return tuple(row[0] for row in self.connection.execute(CATEGORIES, (entry.id,)))
 
     def parent(self, entry: Entry) -> Entry | None:
         """The entry directly above."""

@@ -120,6 +120,16 @@ name = Table(
     comment="every way to name an entry that has a title",
 )
 
+category = Table(
+    "category",
+    metadata,
+    Column("entry_id", ForeignKey("entry.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String, nullable=False, comment="as the wiki names it"),
+    Column("form", String, nullable=False, comment="kb.text.fold.name_form of it"),
+    Index("category_by_form", "form"),
+    comment="the categories that a page is put into, in their order",
+)
+
 mention = Table(
     "mention",
     metadata,

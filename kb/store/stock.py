@@ -35,6 +35,7 @@ UNREAD_RANGES = (
     " WHERE li.target_id IS NULL AND me.last IS NOT NULL"
 )
 NAMED = "SELECT DISTINCT na.entry_id, na.kind FROM name na WHERE na.form = ?"
+IN_CATEGORY = "SELECT entry_id FROM category WHERE form = ?"
 REACHED = "SELECT li.target_id FROM link li WHERE li.entry_id = ? ORDER BY li.id"
 
 
@@ -106,6 +107,11 @@ def unread_ranges(connection: sqlite3.Connection) -> Iterator[UnreadRange]:
 def named(connection: sqlite3.Connection, form: str) -> dict[int, str]:
     """The entries that bear a name, given as `kb.text.fold.name_form`, and which kind of name."""
     return dict(connection.execute(NAMED, (form,)))
+
+
+def in_category(connection: sqlite3.Connection, form: str) -> frozenset[int]:
+    """The pages in a category, given as `kb.text.fold.name_form`."""
+    return frozenset(row[0] for row in connection.execute(IN_CATEGORY, (form,)))
 
 
 def reached(connection: sqlite3.Connection, entry_ids: Iterable[int]) -> frozenset[int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from kb.store.schema import superseded
+from kb.store.schema import category, superseded
 
 Step = Callable[[Connection], None]
 
@@ -18,8 +18,9 @@ def _from_0(connection: Connection) -> None:
 
 
 def _from_1(connection: Connection) -> None:
-    """Version 1 did not know which source had replaced the words of another."""
+    """Version 1 knew neither which source had replaced another nor the categories of pages."""
     superseded.create(connection, checkfirst=True)
+    category.create(connection, checkfirst=True)
 
 
 STEPS: tuple[Step, ...] = (_from_0, _from_1)

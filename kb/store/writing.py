@@ -15,7 +15,7 @@ from kb.store.items import Item, Place, names, places
 from kb.store.links import Linked, Targets, write_links
 from kb.store.opening import advance_generation
 from kb.store.passages import add, chunks, digest, drop_orphans, keep, mention_ids, next_id
-from kb.store.schema import edition, entry, name, source
+from kb.store.schema import category, edition, entry, name, source
 from kb.store.supersession import (
     Saying,
     forget_superseded,
@@ -179,6 +179,7 @@ def _entries(connection: Connection, said: Written, edition_id: int, source_id: 
         row["source_id"] = row["source_id"] or source_id
     add(connection, entry, sorted(rows, key=lambda row: row["level"]))  # parents come first
     add(connection, name, _names(said.items, first))
+    add(connection, category, _categories(said.items, first))
     mentions = mention_ids(connection, set(owners))
     linked = (
         Linked(first + i, mentions.get(owner, ()), links)
@@ -208,6 +209,14 @@ def _names(items: Sequence[Item], first: int) -> list[dict[str, Any]]:
         {"entry_id": first + i, "form": form, "kind": kind}
         for i, item in enumerate(items)
         for form, kind in names(item)
+    ]
+
+
+def _categories(items: Sequence[Item], first: int) -> list[dict[str, Any]]:
+    return [
+        {"entry_id": first + i, "name": one, "form": name_form(one)}
+        for i, item in enumerate(items)
+        for one in item.categories
     ]
 
 

@@ -6,6 +6,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "example": ("Example: ", "例："),
     "fragment": ("fragment", "断片"),
     "obsolete": ("obsolete", "廃語"),
+    "categories": ("categories: {names}", "分類: {names}"),
     "previous": ("previous {number}", "前 {number}"),
     "next": ("next {number}", "次 {number}"),
     "cited-by": ("referred to by {count}: {places}", "参照元 {count}: {places}"),

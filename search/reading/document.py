@@ -34,6 +34,7 @@ def item_document(item: Item) -> Document:
         "cited_by": [_cited_by(c) for c in item.cited_by],
         "source": {"name": entry.source, "line": entry.line},
         "obsolete": entry.obsolete,
+        "categories": list(item.categories),
     }
 
 

@@ -46,6 +46,8 @@ class Item(NamedTuple):
     cited_by: tuple[Citing, ...]
     edition_of: dict[int, EditionRow]
     """Edition of each link target that lies in another edition (pages refer to rules)."""
+    categories: tuple[str, ...] = ()
+    """The categories of a wiki page: what kinds of thing it is about."""
 
 
 class Wish(NamedTuple):
@@ -105,6 +107,7 @@ def _item(
         library.next(entry) if beside else None,
         citing(library, entry) if beside else (),
         _foreign(library, entry, (*links, *(link for e in examples for link in e.links))),
+        library.categories(entry) if entry.kind == "page" else (),
     )
 
 

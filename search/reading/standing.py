@@ -1,5 +1,7 @@
 """Where a text stands: what ``rule:``, ``in:``, ``kind:`` and ``cites:`` ask, and a bare number.
 
+A kind is one of ours (``page``), or a category of the wiki (``kind:キーワード能力``).
+
 One text may stand in several places (509.2 and 504.2 are worded alike), and an engine knows texts
 only. So a text is let through that stands in any place asked for, and of its places those are
 shown that fit.
@@ -12,6 +14,8 @@ from collections.abc import Callable, Iterator
 
 from kb.kind import Kind
 from kb.store.reading import Library
+from kb.store.stock import in_category
+from kb.text.fold import name_form
 from search.query.nodes import And, Field, Name, Not, Or, Query, Word
 from search.reading.citers import citers
 from search.reading.scope import Scope, Spot
@@ -43,7 +47,8 @@ class Standing:
         match name:
             case Name.KIND:
                 kinds = KINDS.get(text.lower(), (text.lower(),))
-                return lambda spot: spot.place.kind in kinds
+                pages = in_category(self._library.connection, name_form(text))
+                return lambda spot: spot.place.kind in kinds or spot.group in pages
             case Name.IN:
                 keys = {spot.key for spot in self._scope.numbered(number(text))}
                 below = tuple(f"{key}." for key in keys)

@@ -108,6 +108,10 @@ class ItemLayout:
         if entry.kind == "part":
             yield ""
         yield " " * indent + self.screen.paint(titled(entry), Style.HEADING)
+        if item.categories:
+            yield from self._dim(
+                say("categories", names=" · ".join(item.categories)), indent + INDENT
+            )
         if entry.text:
             room = indent + INDENT
             spans = self._spans(item.links)

@@ -71,3 +71,25 @@ def test_a_section_of_a_page_is_found_as_its_page(program, tmp_path):
         hit = program("search", "北極星", "--json", "--home", home, *more).json["hits"][0]
         assert (hit["kind"], hit["title"]) == ("page", "羅針盤")
         assert [p["title"] for p in hit["path"]] == ["羅針盤", "解説"]
+
+
+def test_the_categories_of_a_page_are_its_kinds(program, tmp_path):
+    page = "'''羅針盤'''は札。\n==解説==\n北極星を示す。\n[[カテゴリ:航海の札]][[Category:道具]]\n"
+    (tmp_path / "羅針盤.wiki").write_text(page, "utf-8")
+    (tmp_path / "錨.wiki").write_text(
+        "北極星とは関わりのない'''錨'''。\n==解説==\n重い。\n", "utf-8"
+    )
+    home = ("--home", tmp_path / "home", "--lang", "ja")
+    for name in ("羅針盤.wiki", "錨.wiki"):
+        assert program("ingest", tmp_path / name, *home).status == 0
+    page, part = program("show", "羅針盤", "--json", *home).json["items"]
+    assert (page["categories"], part["categories"]) == (["航海の札", "道具"], [])
+    assert "航海の札 · 道具" in program("show", "羅針盤", *home).out
+
+    def found(line):
+        hits = program("search", line, "--json", *home).json["hits"]
+        return {(hit["title"], hit["path"][-1]["title"] if hit["path"] else None) for hit in hits}
+
+    assert found("北極星 kind:航海の札") == {("羅針盤", "解説")}
+    assert found("北極星 -kind:道具") == {("錨", None)}
+    assert found("kind:道具") == {("羅針盤", None), ("羅針盤", "解説")}

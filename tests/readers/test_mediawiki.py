@@ -8,6 +8,8 @@ from ingest.draft import PageStart, Paragraph, PartStart, Skipped
 from ingest.readers.mediawiki import READER
 from ingest.wikitext.blocks import redirect
 from ingest.wikitext.inline import shown
+from kb.links.mentions import find
+from kb.numbering.comprehensive import NUMBERING
 from tests.readers.reading import by_hand, plain, read, real
 
 PAGE = """\
@@ -147,7 +149,7 @@ def test_an_unclosed_comment_loses_nothing():
 def test_infobox_parameters_are_no_table_cells():
     text = "{| class=x\n|a\n|}\n{{札\n|CR=702.17\n}}\n|CR=702.18"
     words = [d.text for d in read(READER, by_hand(text)) if isinstance(d, Paragraph)]
-    assert words == ["a", "{{札", "|CR=702.17", "}}", "|CR=702.18"]
+    assert words == ["a", "CR:702.17", "|CR=702.18"]
 
 
 @pytest.mark.parametrize(
@@ -174,9 +176,40 @@ def test_not_recognised(text):
 def test_the_layout_sample():
     drafts = read(READER, real("mtgwiki/layout_keyword_page_wikitext.txt"))
     text = [d.text for d in drafts if isinstance(d, Paragraph)]
-    assert "|CR=702.19" in text
+    assert "CR:702.19" in text
+    assert "種別: 常在型能力" in text
     assert "{{#CR:702.19}}" in text
     assert [d.heading for d in drafts if isinstance(d, PartStart)] == [
         *("定義", "解説", "旧ルール", "参考")
     ]
-    assert [d.why for d in drafts if isinstance(d, Skipped)] == ["comment"]
+    assert [d.why for d in drafts if isinstance(d, Skipped)] == ["markup", "markup", "comment"]
+
+
+BOXES = [
+    ("{{札\n|種別=[[常在能力|常在]]\n|絵=\n|CR=202.19a\n}}", ["種別: 常在", "CR:202.19a"]),
+    ("{{札|種別=常在能力|CR=202.1、202.3}}", ["種別: 常在能力 | CR:202.1、202.3"]),
+    (
+        "{{札|英語名=Mountain\n|CR=なし}}\n'''山'''である。",
+        ["英語名: Mountain", "CR: なし", "山である。"],
+    ),
+    ("{{札\n|文={{x|y}}\n続き\n* 列\n}} 後。", ["文: {{x|y}}", "続き", "- 列", "後。"]),
+    # What is given no named value stays as it is written.
+    ("{{stub}}", ["{{stub}}"]),
+    ("{{札|山}}", ["{{札|山}}"]),
+    ("{{#card:Old Mountain}}", ["{{#card:Old Mountain}}"]),
+    # A box that is never closed ends at the next heading.
+    ("{{札\n|CR=1.1\n==定義==\n|CR=1.2", ["CR:1.1", "|CR=1.2"]),
+]
+
+
+@pytest.mark.parametrize(("source", "words"), BOXES)
+def test_infoboxes_are_readable(source, words):
+    assert [d.text for d in read(READER, by_hand(source)) if isinstance(d, Paragraph)] == words
+
+
+def test_the_rule_that_an_infobox_names_is_a_reference():
+    (draft,) = (
+        d for d in read(READER, by_hand("{{札\n|CR=202.19a\n}}")) if isinstance(d, Paragraph)
+    )
+    (reference,) = find(draft.text, NUMBERING, "ja")
+    assert str(reference.target.first) == "202.19a"

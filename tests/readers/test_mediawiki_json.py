@@ -55,6 +55,12 @@ def test_the_newest_revision_is_the_page():
     assert [d.text for d in read(READER, source) if isinstance(d, Paragraph)] == ["新しい"]
 
 
+def test_categories_told_beside_the_source_count_too():
+    told = {**SLOTS, "categories": [{"ns": 14, "title": "カテゴリ:地形"}, {"title": "カテゴリ:札"}]}
+    (start, *_) = read(READER, written({"query": {"pages": [told]}}))
+    assert start.categories == ("札", "地形")
+
+
 def test_answers_one_a_line():
     source = by_hand(json.dumps(QUERY) + "\n" + json.dumps(PARSE) + "\n")
     starts = [d for d in read(READER, source) if isinstance(d, PageStart)]

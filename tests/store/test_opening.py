@@ -18,6 +18,7 @@ from kb.store.refusals import (
     refusal,
 )
 from kb.store.schema import SCHEMA_VERSION, metadata
+from search.app.library import KNOWN_SCHEMA
 
 
 def query(path, statement):
@@ -40,6 +41,10 @@ def test_a_new_store(path):
     assert len(meta["store_id"]) == 32
     assert query(path, "PRAGMA journal_mode") == [("wal",)]
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_who_looks_up_knows_the_schema():
+    assert KNOWN_SCHEMA == SCHEMA_VERSION
 
 
 def test_an_empty_file_becomes_a_store(path):
@@ -68,6 +73,7 @@ def older(path):
 def test_version_1_is_upgraded(path, tmp_path):
     open_store(path).close()
     query(path, "DROP TABLE superseded")
+    query(path, "DROP TABLE category")
     query(path, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
     new = tmp_path / "new.sqlite"
     open_store(new).close()
