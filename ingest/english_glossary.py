@@ -6,54 +6,108 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
-from ingest.draft import Continuation, Definition, ExampleText, Lines
-from ingest.english_paragraphs import EXAMPLE, below, opening
-from ingest.paragraph import Block, join
+from ingest.draft import Continuation, Definition, ExampleText, Lines, Skipped
+from ingest.english_paragraphs import EXAMPLE, Setting, below
+from ingest.paragraph import Block, is_page_mark, join
 
 _OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)
+_NO_HEAD = re.compile(r"\d\. |.*(?:[.:;,][)\"”’]?|\brules? \d\S*)$|.{61}", re.DOTALL)
+"""A sense, the end of a sentence or of a reference, or more than the longest term there is (57)."""
+_SPREAD_SHARE = 0.9
 _Drafts = Iterator[Definition | ExampleText | Continuation]
 
 
-def glossary(lines: Sequence[str], first: int, last: int, is_wrapped: bool) -> _Drafts:
-    """The entries from line ``first`` to ``last``, as drafts."""
-    for start, stop in _entries(lines, first, last):
-        yield from _entry(lines, start, stop, is_wrapped)
+def glossary(
+    lines: Sequence[str], first: int, last: int, setting: Setting
+) -> Iterator[Definition | ExampleText | Continuation | Skipped]:
+    """The entries from line ``first`` to ``last``, and page marks between them, as drafts."""
+    done = first - 1
+    for draft in (
+        draft for rows in _entries(lines, first, last) for draft in _entry(lines, rows, setting)
+    ):
+        yield from _marks(lines, done + 1, draft.lines.first - 1)
+        yield draft
+        done = draft.lines.last
+    yield from _marks(lines, done + 1, last)
 
 
-def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[int, int]]:
-    """First and last line of every entry: blank lines stand between entries, and only there."""
-    start = 0
-    for n in range(first, last + 2):
-        filled = n <= last and bool(lines[n - 1].strip())
-        if filled and not start:
-            start = n
-        elif not filled and start:
-            yield start, n - 1
-            start = 0
+def _marks(lines: Sequence[str], first: int, last: int) -> Iterator[Skipped]:
+    for n in range(first, last + 1):
+        if lines[n - 1].strip():
+            yield Skipped(Lines(n, n), "markup")
 
 
-def _entry(lines: Sequence[str], start: int, stop: int, is_wrapped: bool) -> _Drafts:
+def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[list[int]]:
+    """The lines of every entry, page marks left out: blank lines stand between entries.
+
+    Where they stand between all paragraphs (a word processor's text), what looks like a term
+    begins an entry. A page break inside an entry does not end it.
+    """
+    runs = [*_runs(lines, first, last)]
+    is_spread = sum(len(run) == 1 for _, run in runs) > len(runs) * _SPREAD_SHARE
+    entry: list[int] = []
+    for at_break, run in runs:
+        has_text = len(entry) > 1
+        goes_on = not _is_head(lines[run[0] - 1]) or (at_break and not has_text)
+        if entry and goes_on and (is_spread or at_break):
+            entry += run
+            continue
+        if entry:
+            yield entry
+        entry = run
+    if entry:
+        yield entry
+
+
+def _runs(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[bool, list[int]]]:
+    """Lines that stand together, and whether a page begins with them."""
+    run: list[int] = []
+    at_break = False
+    for n in range(first, last + 1):
+        line = lines[n - 1]
+        mark = is_page_mark(line)
+        if run and (mark or not line.strip()):
+            yield at_break, run
+            run, at_break = [], False
+        if mark:
+            at_break = True
+        elif line.strip():
+            run.append(n)
+    if run:
+        yield at_break, run
+
+
+def _is_head(line: str) -> bool:
+    return _NO_HEAD.match(_OBSOLETE.sub("", line).strip()) is None
+
+
+def _entry(lines: Sequence[str], entry: Sequence[int], setting: Setting) -> _Drafts:
     """An entry, the examples in it, and what stands below those."""
-    head = lines[start - 1].strip()
+    head = lines[entry[0] - 1].strip()
     term = _OBSOLETE.sub("", head).strip()
-    paragraphs = _senses(lines, start + 1, stop, is_wrapped)
+    paragraphs = _senses(lines, entry[1:], setting)
     obsolete = term != head or any(_OBSOLETE.search(p.text) for p in paragraphs)
     plain = [*takewhile(lambda p: not EXAMPLE.match(p.text), paragraphs)]
-    last = plain[-1].lines.last if plain else start
+    last = plain[-1].lines.last if plain else entry[0]
     text = "\n".join(p.text for p in plain)
-    yield Definition(Lines(start, last), term or head, text, obsolete=obsolete)
+    yield Definition(Lines(entry[0], last), term or head, text, obsolete=obsolete)
     yield from map(below, paragraphs[len(plain) :])
 
 
-def _senses(lines: Sequence[str], first: int, last: int, is_wrapped: bool) -> list[Block]:
+def _senses(lines: Sequence[str], rows: Sequence[int], setting: Setting) -> list[Block]:
     """The paragraphs of an entry: lines as they stand, or joined where they were wrapped."""
-    starts = [n for n in range(first, last + 1) if not is_wrapped or _is_sense(lines[n - 1])]
-    if first <= last and starts[:1] != [first]:
-        starts.insert(0, first)
-    spans = pairwise([*starts, last + 1])
-    return [Block(Lines(a, b - 1), join(lines[a - 1 : b - 1]).strip()) for a, b in spans]
+    starts = [
+        at
+        for at, n in enumerate(rows)
+        if not at or not setting.is_wrapped or _is_sense(lines, rows[at - 1], n, setting)
+    ]
+    spans = [rows[a:b] for a, b in pairwise([*starts, len(rows)])]
+    return [
+        Block(Lines(span[0], span[-1]), join(lines[n - 1] for n in span).strip()) for span in spans
+    ]
 
 
-def _is_sense(line: str) -> bool:
-    """Whether a line of a wrapped entry begins a paragraph."""
-    return opening(line) is not None or re.match(r"\d\. ", line) is not None
+def _is_sense(lines: Sequence[str], above: int, n: int, setting: Setting) -> bool:
+    """Whether line ``n``, below line ``above`` of a wrapped entry, begins a paragraph."""
+    line = lines[n - 1]
+    return setting.opening(line, lines[above - 1]) is not None or bool(re.match(r"\d\. ", line))

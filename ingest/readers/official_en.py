@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from ingest.bare_lines import bare, without_page_heads
 from ingest.draft import (
     Draft,
     Header,
@@ -21,7 +22,7 @@ from ingest.draft import (
     Skipped,
 )
 from ingest.english_glossary import glossary
-from ingest.english_paragraphs import below, opening
+from ingest.english_paragraphs import Setting, below, setting
 from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
@@ -37,19 +38,19 @@ _MONTHS = (
     *("july", "august", "september", "october", "november", "december"),
 )
 _TITLE = re.compile(r"[^.]{0,60}\bcomprehensive rules\W*", re.IGNORECASE)
+_PAGE_HEAD = re.compile(
+    r"(?:\d{1,4}\W+)?[^.\d]{0,60}\bcomprehensive rules\W*(?:(?:page\s*)?\d{1,4}\W*)?", re.IGNORECASE
+)
 _SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _SURVEYED = 1200
-"""Lines looked at to recognise a wrapped piece."""
+"""Lines looked at to recognise a text."""
 _FEWEST = 5
-_WRAPPED_SHARE = 0.15
-"""Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
-
 
 _HEADINGS = Headings(
-    contents=re.compile("_?Contents_?"),
-    glossary=re.compile("_?Glossary_?"),
-    credits=re.compile("_?Credits_?"),
+    contents=re.compile("_?(?:table of )?contents_?:?", re.IGNORECASE),
+    glossary=re.compile("_?glossary_?:?", re.IGNORECASE),
+    credits=re.compile("_?credits_?:?", re.IGNORECASE),
     number=lambda line: numbered[0] if (numbered := _number(line)) else None,
 )
 
@@ -62,22 +63,27 @@ class OfficialEnglish:
 
     def likelihood(self, source: SourceText) -> float:
         """Near 1 with the title or date line and numbers, 0.6 for a mere piece of the body."""
-        sample = [line for line in source.lines if line.strip()][:400]
+        lines = bare(source.lines[:_SURVEYED])
+        sample = [line for line in lines if line.strip()][:400]
         numbered = sum(_is_rule(line) for line in sample)
         if any(_JAPANESE.search(line) for line in sample[:80]) or not numbered:
             return 0.0
         if any(_DATE.search(line) or _TITLE.fullmatch(line) for line in sample[:12]):
             return 0.95
-        return 0.6 if numbered >= len(sample) * 0.3 or _begins_rules(source.lines) else 0.0
+        return 0.6 if numbered >= len(sample) * 0.3 or _begins_rules(lines) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Walk preface, contents, body, glossary and credits."""
-        parts = layout(source.lines, _HEADINGS)
-        yield from _preface(source.lines, parts)
-        yield from skipped(source.lines, parts.contents, parts.body, "contents")
-        yield from _body(source.lines, parts)
-        yield from _glossary(source.lines, parts)
-        yield from skipped(source.lines, parts.credits, parts.end, "credits")
+        lines = without_page_heads(bare(source.lines), _PAGE_HEAD)
+        parts = layout(lines, _HEADINGS)
+        how = setting(lines, parts.body, parts.glossary - 1, _is_numbered)
+        yield from _preface(lines, parts)
+        yield from skipped(lines, parts.contents, parts.body, "contents")
+        yield from _body(lines, parts, how)
+        if parts.has_glossary:
+            yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
+            yield from glossary(lines, parts.glossary + 1, parts.credits - 1, how)
+        yield from skipped(lines, parts.credits, parts.end, "credits")
 
 
 def _is_rule(line: str) -> bool:
@@ -87,7 +93,7 @@ def _is_rule(line: str) -> bool:
 
 def _begins_rules(lines: Sequence[str]) -> bool:
     """Whether many paragraphs begin with a rule: in a wrapped text most lines go on with one."""
-    first = [b for a, b in pairwise(["", *lines[:_SURVEYED]]) if b.strip() and not a.strip()]
+    first = [b for a, b in pairwise(["", *lines]) if b.strip() and not a.strip()]
     return sum(map(_is_rule, first)) >= max(len(first) * 0.3, _FEWEST)
 
 
@@ -122,9 +128,13 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
     return (found.number, text[found.end :].strip()) if found else None
 
 
-def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
+def _is_numbered(line: str) -> bool:
+    return _number(line) is not None
+
+
+def _body(lines: Sequence[str], parts: Layout, how: Setting) -> Iterator[Draft]:
     above: RuleNumber | None = None
-    for block in _paragraphs(lines, parts.body, parts.glossary - 1):
+    for block in _paragraphs(lines, parts.body, parts.glossary - 1, how):
         numbered = _number(block.text)
         if numbered is not None and not _is_listing(numbered[0], above):
             above = numbered[0]
@@ -140,17 +150,18 @@ def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
     return above is not None and number.level == 1 and number < above
 
 
-def _paragraphs(lines: Sequence[str], first: int, last: int) -> Iterator[Block]:
-    if _is_wrapped(lines, first, last):
-        return wrapped(lines, first, last, _Openings(lines))
+def _paragraphs(lines: Sequence[str], first: int, last: int, how: Setting) -> Iterator[Block]:
+    if how.is_wrapped:
+        return wrapped(lines, first, last, _Openings(lines, how))
     return single(lines, first, last)
 
 
 class _Openings:
     """In the wrapped edition a rule stands below a blank line, or comes next behind a sentence."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], how: Setting) -> None:
         self._lines = lines
+        self._how = how
         self._last: RuleNumber | None = None
 
     def opens(self, n: int, before: str) -> Opening | None:
@@ -158,34 +169,19 @@ class _Openings:
         line = self._lines[n - 1]
         numbered = _number(line)
         if numbered is None or (before and not self._comes_next(numbered[0], before)):
-            return opening(line)
+            return self._how.opening(line, before)
         self._last = numbered[0]
         return Opening.RULE
 
     def _comes_next(self, number: RuleNumber, before: str) -> bool:
-        is_next = self._last is not None and follows(self._last, number, NUMBERING)
-        return is_next and ends_sentence(before)
+        """Whether it is the next rule, below the end of a sentence or right below its heading."""
+        if self._last is None or not follows(self._last, number, NUMBERING):
+            return False
+        return ends_sentence(before) or number.parent == self._last
 
     def runs_on(self, n: int) -> bool:
         """A blank line ends every paragraph."""
         return False
-
-
-def _is_wrapped(lines: Sequence[str], first: int, last: int) -> bool:
-    filled = loose = 0
-    for n in range(first + 1, last + 1):
-        line, before = lines[n - 1], lines[n - 2]
-        if line.strip():
-            filled += 1
-            loose += bool(before.strip()) and not opening(line) and _number(line) is None
-    return loose > filled * _WRAPPED_SHARE
-
-
-def _glossary(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
-    if parts.has_glossary:
-        yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
-        is_wrapped = _is_wrapped(lines, parts.body, parts.glossary - 1)
-        yield from glossary(lines, parts.glossary + 1, parts.credits - 1, is_wrapped)
 
 
 READER = OfficialEnglish()

@@ -1,0 +1,42 @@
+"""Lines without what programs put around them: marks of Markdown, invisible characters, page heads.
+
+Copies of rules texts come as Markdown (``## 100. General``, ``**100.1.** …``), with marks that
+nobody sees, and, out of PDF, with the title on every page. Line numbers stay what they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+PAGE = "- PAGE -"
+"""What stands in the place of a page head; `ingest.paragraph.is_page_mark` knows it."""
+
+_UNSEEN = re.compile("[\ufeff\u200b-\u200f\u2060]+")
+_HEADING = re.compile(r" {0,3}#{1,6}[ \t]+(?=\S)")
+_STRESSED = re.compile(
+    r"\A(\s*)(?:[-*+>] +)?([*_]{1,3})"
+    r"(?P<text>(?:\d{3}\.|Examples?\b)[^*_]{0,80}|[^*_]{1,80}(?=\2\s*\Z))\2"
+)
+_NUMBERED = re.compile(r" {0,3}#{1,6} +\d|\s*(?:[-*+] +)?\*\*\d{3}\.")
+_FEWEST = 3
+"""Headings or stressed numbers from which a text is Markdown, and page heads from which they are
+no titles."""
+
+
+def bare(lines: Sequence[str]) -> Sequence[str]:
+    """``lines`` without invisible characters at their starts and without marks of Markdown."""
+    if any(_UNSEEN.match(line) for line in lines):
+        lines = [_UNSEEN.sub("", line, count=1) if _UNSEEN.match(line) else line for line in lines]
+    if sum(_NUMBERED.match(line) is not None for line in lines) < _FEWEST:
+        return lines
+    return [_STRESSED.sub(r"\1\g<text>", _HEADING.sub("", line), count=1) for line in lines]
+
+
+def without_page_heads(lines: Sequence[str], title: re.Pattern[str]) -> Sequence[str]:
+    """``lines`` with `PAGE` for every ``title`` but the first, where it stands on many pages."""
+    named = [n for n, line in enumerate(lines) if title.fullmatch(line.strip())]
+    if len(named) <= _FEWEST:
+        return lines
+    heads = frozenset(named[1:])
+    return [PAGE if n in heads else line for n, line in enumerate(lines)]

@@ -1,0 +1,113 @@
+"""Copies of an English text as programs leave them read as the text itself does."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from functools import cache
+
+import pytest
+
+import ingest.readers
+from ingest.draft import Definition, ExampleText, Numbered
+from ingest.english_glossary import glossary
+from ingest.english_paragraphs import Setting
+from ingest.source import sources
+from kb.plugins import discover
+from tests.readers.reading import CORPUS, by_hand, read
+
+READER = discover(ingest.readers, "READER")["official-en"]
+EDITION = CORPUS / "en/2003-07-01.txt"
+HEADS = re.compile("^(Contents|Glossary|Credits)$", re.MULTILINE)
+
+
+def wrapped(text, width, indent):
+    lines = (textwrap.wrap(x, width, subsequent_indent=indent) or [""] for x in text.split("\n"))
+    return "\n".join(line for several in lines for line in several)
+
+
+def on_pages(text, foot):
+    lines = enumerate(text.split("\n"), 1)
+    return "".join(line + "\n" + (foot.format(n // 40) if n % 40 == 0 else "") for n, line in lines)
+
+
+COPIES = {
+    "blank line below every paragraph": lambda text: text.replace("\n", "\n\n"),
+    "wrapped, further lines indented": lambda text: wrapped(text, 72, "     "),
+    "wrapped": lambda text: wrapped(text, 78, ""),
+    "page numbers": lambda text: on_pages(text, "\n{}\n\x0c"),
+    "running heads": lambda text: on_pages(
+        text, "\nMagic: The Gathering Comprehensive Rules\n\nPage {}\n\n"
+    ),
+    "headings in capitals": lambda text: HEADS.sub(lambda m: m[1].upper(), text),
+    "headings with colons": lambda text: HEADS.sub(r"\1:", text),
+    "a longer heading": lambda text: text.replace("\nContents\n", "\nTable of Contents\n", 1),
+    "markdown headings": lambda text: re.sub(
+        r"(?m)^(?=\d\. )", "# ", re.sub(r"(?m)^(?=\d{3}\. )", "## ", text)
+    ),
+    "markdown numbers": lambda text: re.sub(r"(?m)^(\d{3}\.\d+[a-z]*\.?)", r"**\1**", text),
+    "invisible characters": lambda text: re.sub(r"(?m)^(?=\d)", "\u200b", text),
+    "examples in capitals": lambda text: re.sub("(?m)^Example:", "EXAMPLE:", text),
+}
+
+
+def words(text):
+    """What drafts say, with any white space as one space; the lines they claim."""
+    source = by_hand(text)
+    assert READER.likelihood(source) > 0.9
+    found = read(READER, source)
+    said = [
+        (str(d.number), " ".join(d.text.split()))
+        if isinstance(d, Numbered)
+        else (d.term, " ".join(d.text.split()))
+        if isinstance(d, Definition)
+        else ("", " ".join(d.text.split()))
+        for d in found
+        if isinstance(d, Numbered | Definition | ExampleText)
+    ]
+    claimed = {n for d in found for n in range(d.lines.first, d.lines.last + 1)}
+    return said, [x for n, x in enumerate(source.lines, 1) if x.strip() and n not in claimed]
+
+
+@cache
+def original():
+    (source,) = sources(str(EDITION))
+    text = "\n".join(source.lines) + "\n"
+    return text, words(text)[0]
+
+
+@pytest.mark.skipif(not EDITION.exists(), reason=f"no corpus of real texts at {CORPUS}")
+@pytest.mark.parametrize("copy", COPIES)
+def test_a_copy_reads_as_the_text_itself(copy):
+    text, said = original()
+    changed = COPIES[copy](text)
+    assert changed != text
+    found, unclaimed = words(changed)
+    assert not unclaimed
+    assert found == said
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("Coast\nSee rule 1.\n\nLamp\nOil.", {"Coast": "See rule 1.", "Lamp": "Oil."}),
+        ("Coast\n\nSee rule 1\n\nLamp\n\nOil.", {"Coast": "See rule 1", "Lamp": "Oil."}),
+        (
+            "Coast\n\n1. Sea.\n\n2. Sand.\n\nLamp 2\n\nOil.",
+            {"Coast": "1. Sea.\n2. Sand.", "Lamp 2": "Oil."},
+        ),
+        ("Coast\n\n- 7 -\n\x0cSea.\n\nLamp\nOil.", {"Coast": "Sea.", "Lamp": "Oil."}),
+        ("Coast\nSea.\n\nPage 7\n\nLamp\nOil.", {"Coast": "Sea.", "Lamp": "Oil."}),
+        (
+            "Coast\n1. Sea.\n\n8\n\n2. Sand.\n\nLamp\nOil.",
+            {"Coast": "1. Sea.\n2. Sand.", "Lamp": "Oil."},
+        ),
+        ("Coast (Obsolete)\n\nSea.\n\nLamp\n\nOil.", {"Coast": "Sea.", "Lamp": "Oil."}),
+    ],
+)
+def test_entries_of_the_glossary(text, entries):
+    lines = text.split("\n")
+    drafts = [*glossary(lines, 1, len(lines), Setting(is_wrapped=False))]
+    assert {d.term: d.text for d in drafts if isinstance(d, Definition)} == entries
+    claimed = [n for d in drafts for n in range(d.lines.first, d.lines.last + 1)]
+    assert len(claimed) == len(set(claimed))
