@@ -16,6 +16,7 @@ from kb.reference import Link, NumberTarget, Reference, Status, TermTarget
 from kb.store.items import items
 from kb.store.opening import open_store
 from kb.store.passages import digest
+from kb.store.versions import READ_BY
 from kb.store.writing import SourceRecord, Written, write
 from search.cli.program import run
 
@@ -105,7 +106,8 @@ def put(connection, content, name, lang, date, source):
     for item, found in zip(said, links, strict=True):
         references[digest(item, lang, NUMBERING.name)] = [link.reference for link in found]
     edition = Edition(name, lang, date, "航海録", "comprehensive")
-    record = SourceRecord(source, name, 100, "official-ja", "utf-8", lang, "{}")
+    report = json.dumps({"read_by": READ_BY})
+    record = SourceRecord(source, name, 100, "official-ja", "utf-8", lang, report)
     write(connection, Written(edition, "rules", said, references, links), record)
 
 
