@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 
 from kb.text.fold import name_form
-from kb.text.searchable import literal
+from kb.text.searchable import MIDDLE_DOT, literal
 from kb.text.terms import terms
 
 PAIR = re.compile(r"[「《]([^「」《》/]+)/([a-z][a-z' ,-]*[a-z])[」》]")
@@ -38,8 +38,15 @@ class Name:
     english: str | None = None
     english_form: str | None = None
     """The English name as `english_form` writes it: kept, since stemming takes its time."""
-    form: str | None = None
-    """The term as `word_form` writes it: kept, since MeCab takes its time."""
+    written: str | None = None
+    """The term with its middle dots, where it has any: MeCab may cut it in another way."""
+    forms: Sequence[str] = ()
+    """The term as `word_form` writes it, with and without dots: kept, since MeCab is slow."""
+
+    def worded(self) -> tuple[str, ...]:
+        """The ``forms``, worked out where they were not kept."""
+        given = (self.term, self.written) if self.written else (self.term,)
+        return tuple(self.forms) or _distinct(map(word_form, given))
 
 
 class Lexicon:
@@ -66,7 +73,8 @@ class Lexicon:
     def _forms(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for name in self.names:
-            found.setdefault(name.form or word_form(name.term), []).append(name.term)
+            for form in name.worded():
+                found.setdefault(form, []).append(name.term)
         return found
 
     def read_as(self, kana: str) -> tuple[str, ...]:
@@ -89,17 +97,27 @@ class Lexicon:
 
         A noun that is made of a verb (打ち消し) is like the verb where no term is like the noun.
         """
-        forms = (word_form(text), *(verb for verb in verbs_of(word_form(text))))
+        if len(text) > LONGEST:
+            return ()
+        form = word_form(text)
+        forms = (form, *verbs_of(form))
         return _distinct(next((self._forms[form] for form in forms if form in self._forms), ()))
 
     def of_words(self, cut: Sequence[str]) -> tuple[str, ...]:
         """The terms that these index terms are, in this order."""
         return _distinct(self._forms.get(" ".join(cut), ()))
 
+    def lengths(self, first: str) -> tuple[int, ...]:
+        """How many index terms those terms are that begin with this one, the longest first."""
+        return self._lengths.get(first, ())
+
     @cached_property
-    def most_words(self) -> int:
-        """How many index terms the longest term is."""
-        return max((form.count(" ") + 1 for form in self._forms), default=0)
+    def _lengths(self) -> dict[str, tuple[int, ...]]:
+        found: dict[str, set[int]] = {}
+        for form in self._forms:
+            words = form.split(" ")
+            found.setdefault(words[0], set()).add(len(words))
+        return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
 
 
 def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
@@ -121,10 +139,11 @@ def names_of(title: str | None, english: str | None, reading: str | None) -> Ite
 
 def _named(title: str, called: list[str], reading: str | None) -> Iterator[Name]:
     term, read = literal(title).text, name_form(reading) if reading else None
+    written = title if MIDDLE_DOT.search(title) else None
     for english in called:
-        yield Name(term, read, literal(english).text, english_form(english))
+        yield Name(term, read, literal(english).text, english_form(english), written)
     if not called:
-        yield Name(term, read)
+        yield Name(term, read, written=written)
 
 
 def _alternatives(english: str) -> list[str]:

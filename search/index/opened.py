@@ -57,7 +57,10 @@ class Index:
         """The terms of the texts."""
         try:
             rows = json.loads(self._lexicon)
-            return Lexicon(Name(*row) for row in rows)
+            return Lexicon(
+                Name(term, read, english, form, None, tuple(forms))
+                for term, read, english, form, forms in rows
+            )
         except (ValueError, TypeError) as error:
             raise DamagedIndexError(self.folder, error) from error
 

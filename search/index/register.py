@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb.store.stock import Passage
-from kb.text.lexicon import Name, built_in, word_form
+from kb.text.lexicon import Name, built_in
 from search.index.contents import digest, head_of, names_in
 from search.index.numbers import CODE, NumbersWriter, mapped
 
@@ -49,8 +49,8 @@ class Register:
 
     def _write(self, names: Iterable[Name]) -> None:
         for name in filter(self._names.is_new, names):
-            form = name.form or word_form(name.term)
-            row = [name.term, name.reading, name.english, name.english_form, form]
+            english = (name.english, name.english_form)
+            row = (name.term, name.reading, *english, name.worded())
             self._lexicon.write(",\n" if self._begun else "[\n")
             self._lexicon.write(json.dumps(row, ensure_ascii=False))
             self._begun = True

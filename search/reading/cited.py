@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LIKELY = re.compile(r"\d{3}|\d[.-]\d|\d\W*$")
 """What a line that cites a rule holds; most lines with digits do not, and need no grammar."""
+LONGEST = 400
+"""Characters of a line that asks for what it cites; a longer one is a passage that cites."""
 CUE = "rule "
 """Before a line, lets the grammar take a bare number for a citation."""
 AROUND = r"(?:[\s、,，・。.()（）]|と|および|及び|\band\b|\bsee\b|参照|を)+"
@@ -32,7 +34,7 @@ class Cited(NamedTuple):
 
 def cited(line: str, library: Library, scope: Scope) -> Cited | None:
     """What ``line`` cites of the scope, in the numbering of whichever edition; None if nothing."""
-    if not LIKELY.search(line):
+    if len(line) > LONGEST or not LIKELY.search(line):
         return None
     # Imported here: most searches cite nothing.
     from kb.plugins import discover  # noqa: PLC0415

@@ -28,6 +28,10 @@ ASKING = frozenset({
 """Terms that questions are made of, and that tell nothing of what they are about."""
 
 
+LONGEST_NAME = 20
+"""Index terms of a name; no glossary has longer ones."""
+
+
 class Concept(NamedTuple):
     """One thing a question is about: its index terms, and its name where it is a term."""
 
@@ -46,10 +50,11 @@ def _read(cut: Key, line: str, lexicon: Lexicon, ordinary: Vocabulary) -> Iterat
     """The concepts along a line: the longest name or word that begins at each term."""
     at = 0
     while at < len(cut):
-        name, length = _name(cut[at:], line, lexicon)
+        ahead = cut[at : at + LONGEST_NAME]
+        name, length = _name(ahead, line, lexicon)
         if name is None:
-            length = ordinary.longest(cut[at:]) or 1
-        yield Concept(cut[at : at + length], name)
+            length = ordinary.longest(ahead) or 1
+        yield Concept(ahead[:length], name)
         at += length
 
 
@@ -58,8 +63,8 @@ def _name(cut: Key, line: str, lexicon: Lexicon) -> tuple[str | None, int]:
 
     Japanese may be inflected or written in another way; Latin letters stand in the line.
     """
-    for length in range(min(lexicon.most_words, len(cut)), 0, -1):
-        names = lexicon.of_words(cut[:length])
+    for length in lexicon.lengths(cut[0]):
+        names = lexicon.of_words(cut[:length]) if length <= len(cut) else ()
         written = (name for name in names if name in line)
         spoken = (name for name in names if not name.isascii())
         if name := next(written, None) or next(spoken, None):

@@ -3,59 +3,85 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
 from search.index.opened import Index
 
 MOST = 5
-LEAST_LIKENESS = 65.0
-"""Of 100; below it a suggestion is a guess."""
+MOST_WORDS = 12
+"""Of a line, that are put right; a longer one is a pasted text."""
+LEAST_LIKENESS = 0.65
+"""Of 1, the share of letters that are right; below it a suggestion is a guess."""
+LEAST_OF_TWO = 0.5
+"""The same of two kanji: one of them is right."""
 SHORTEST = 2
 SHORTEST_WORD = 3
 """Shorter words of Latin letters are not suggested."""
-SPACE = re.compile(r"[\s\u3000]+")
+PIECES = re.compile(r"(?:[a-z]+:|-)*([^\s\u3000\"“”「」『』()（）*]+)", re.IGNORECASE)
+"""A word of the query language, without what it stands in: a field, quotes, brackets."""
+LETTERS = re.compile(r"[^\W\d_]{2}")
 
 
 def suggestions(line: str, index: Index) -> tuple[str, ...]:
     """The line with its unknown words put right, the likeliest first; empty without any."""
-    words = [word for word in SPACE.split(line.strip()) if word]
+    known = _Known(index)
     lines: list[str] = []
-    for position, word in enumerate(words):
-        exact = literal(word).text
-        if len(exact) < SHORTEST or index.texts.holding(exact):
-            continue
-        before, behind = words[:position], words[position + 1 :]
-        lines.extend(" ".join((*before, better, *behind)) for better in _like(exact, index))
+    for match in list(PIECES.finditer(line.strip()))[:MOST_WORDS]:
+        exact = literal(match[1]).text
+        if len(exact) >= SHORTEST and LETTERS.search(exact) and not known.has(exact):
+            before, behind = match.string[: match.start(1)], match.string[match.end(1) :]
+            lines.extend(f"{before}{better}{behind}" for better in known.like(exact))
     return tuple(dict.fromkeys(lines))[:MOST]
 
 
-def _like(word: str, index: Index) -> list[str]:
-    # Imported here: only a search that finds nothing needs it.
-    from rapidfuzz import fuzz, process  # noqa: PLC0415
+class _Known:
+    """What words may be put right to."""
 
-    known = _known(word, index)
-    found = process.extract(
-        to_hiragana(word), known.keys(), scorer=fuzz.ratio, limit=MOST, score_cutoff=LEAST_LIKENESS
-    )
-    return [known[choice] for choice, _, _ in found if known[choice] != word]
+    def __init__(self, index: Index) -> None:
+        self._index = index
 
+    def has(self, word: str) -> bool:
+        """Whether the word is no mistake: the texts hold it, or it is a term in any language."""
+        lexicon = self._index.lexicon
+        return bool(self._index.texts.holding(word) or lexicon.alike(word) or lexicon.read_as(word))
 
-def _known(word: str, index: Index) -> dict[str, str]:
-    """What a word may be put right to: how it is compared, and how it is written."""
-    if word.isascii():
-        return {each: each for each in (*_words(index), *_english(index))}
-    terms = {to_hiragana(name.term): name.term for name in index.lexicon.names}
-    if is_kana(word):
-        return terms | {n.reading: n.term for n in index.lexicon.names if n.reading}
-    return terms
+    def like(self, word: str) -> Iterator[str]:
+        """What is written almost so and is there, the likeliest first."""
+        # Imported here: only a search that finds nothing needs it.
+        from rapidfuzz import process  # noqa: PLC0415
+        from rapidfuzz.distance import OSA  # noqa: PLC0415
 
+        known = self._candidates(word)
+        two_kanji = len(word) == SHORTEST and not word.isascii() and not is_kana(word)
+        found = process.extract(
+            to_hiragana(word),
+            known.keys(),
+            scorer=OSA.normalized_similarity,
+            limit=2 * MOST,
+            score_cutoff=LEAST_OF_TWO if two_kanji else LEAST_LIKENESS,
+        )
+        better = (known[choice] for choice, _, _ in found)
+        return (each for each in better if each != word and self._is_there(each))
 
-def _words(index: Index) -> Iterable[str]:
-    known = index.texts.words.words()
-    return (word for word in known if len(word) >= SHORTEST_WORD and word.isalpha())
+    def _candidates(self, word: str) -> dict[str, str]:
+        """How each is compared, and how it is written."""
+        names = self._index.lexicon.names
+        if word.isascii():
+            english = (name.english for name in names if name.english)
+            return {each: each for each in (*self._words(), *english)}
+        terms = {to_hiragana(name.term): name.term for name in names}
+        if is_kana(word):
+            return terms | {name.reading: name.term for name in names if name.reading}
+        return terms
 
+    def _words(self) -> Iterable[str]:
+        known = self._index.texts.words.words()
+        return (word for word in known if len(word) >= SHORTEST_WORD and word.isalpha())
 
-def _english(index: Index) -> Iterable[str]:
-    return (name.english for name in index.lexicon.names if name.english)
+    def _is_there(self, name: str) -> bool:
+        """Whether the texts hold a name, or what it is called in the other language."""
+        lexicon = self._index.lexicon
+        forms = (name, *lexicon.english(name), *lexicon.called(name))
+        return any(self._index.texts.holding(form) for form in forms)

@@ -59,11 +59,18 @@ def test_nothing_is_alike(word):
     assert LEXICON.alike(word) == LEXICON.english(word) == ()
 
 
+def test_a_term_that_is_cut_in_another_way_without_its_dots():
+    known = Lexicon(names_of("クリンナップ・ステップ", "Cleanup Step", None))
+    for cut in (("クリンナップ", "ステップ"), ("クリンナップステップ",)):
+        assert known.of_words(cut) == ("クリンナップステップ",)
+
+
 def test_a_term_by_its_words():
     words = ("状況", "起因", "処理")
     assert LEXICON.of_words(words) == ("状況起因処理",)
     assert LEXICON.of_words(words[1:]) == ()
-    assert LEXICON.most_words == 3
+    assert LEXICON.lengths("状況") == (3, 1)
+    assert LEXICON.lengths("処理") == ()
 
 
 def test_nothing_is_known_of_a_sentence():
