@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
@@ -24,6 +25,7 @@ from ingest.source import Found, Refused, blobs, source_text
 from kb.errors import KbError
 from kb.store.editions import KeptSource, drop_other_parts, kept_source, superseded_source
 from kb.store.opening import Store
+from kb.store.pages import link_pages
 from kb.store.supersession import has_superseded
 
 
@@ -66,6 +68,16 @@ def ingest_found(
 ) -> Iterator[SourceReport]:
     """Take in what was found already, as `ingest` does; ``sequence`` is all that is to come."""
     run = _Run(store, options, sequence or Sequence((), options))
+    changed = False
+    for report in _each(found, run, progress):
+        changed = changed or report.status is Outcome.INGESTED
+        yield report
+    if changed and not options.dry_run:
+        with suppress(KbError), store.transaction() as transaction:  # else the next time
+            link_pages(transaction)
+
+
+def _each(found: Iterable[Found], run: _Run, progress: Progress | None) -> Iterator[SourceReport]:
     for one, declared in found:
         match one:
             case Refused(name=refused, refusal=refusal):

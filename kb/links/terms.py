@@ -39,7 +39,11 @@ _NO_TERM = re.compile(
     "[下上]記|以下|[前後]述|[同別各次前]項|当該|それ|これ|こちら|公式サイト|(?:総合)?ルール|ページ|項目"
     "|詳細|図|表|脚注|別途|例|要"
 )
-_SEE = re.compile(r"[Ss]ee (?:also )?(?=[“\"]?[A-Z])")
+_SEE = re.compile(r"[Ss]ee (?:also )?(?=[“\"]?[A-Z]|\[\[)")
+_WIKI_LINK = re.compile(
+    r"\[\[(?P<page>[^\[\]|#\n]{1,60})(?:#[^\[\]|\n]{0,60})?(?:\|(?P<shown>[^\[\]\n]{1,60}))?\]\]"
+    r"(?:,? (?:and|or) |, )?"
+)
 _CLAUSE = re.compile(r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)){1,80}")
 _CLAUSE_END = re.compile(r"[.;)\r\n]|\Z")
 _WRAPPED = re.compile(
@@ -178,18 +182,18 @@ def _quoted(text: str, begin: int, end: int, known: Collection[str] | None) -> T
 
 
 def _linked(text: str, begin: int, end: int, known: Collection[str] | None) -> Term | None:
-    """Read [[唱える]] or [[唱える/Cast|唱える]]: what is shown is the term."""
+    """Read [[唱える]] or [[唱える/Cast|唱える]]: what is shown is the term, if it is one."""
     opening = text.rfind("[[", begin, end)
     if opening < 0:
         return None
     shown = text.rfind("|", opening, end)
-    start = shown + 1 if shown > 0 else opening + 2
-    slash = text.find("/", start, end)
-    stop = slash if slash > 0 else end - 2
-    name = text[start:stop]
-    if name_form(name) not in known if known is not None else not _plausible(name):
-        return None
-    return Term(opening, end, (start, stop))
+    page = (opening + 2, shown if shown > 0 else end - 2)
+    for span, ends in (((shown + 1, end - 2), "/"), (page, "/#"))[0 if shown > 0 else 1 :]:
+        cuts = (text.find(sign, *span) for sign in ends)
+        name = slice(span[0], min((cut for cut in cuts if cut > 0), default=span[1]))
+        if name_form(text[name]) in known if known is not None else _plausible(text[name]):
+            return Term(opening, end, (name.start, name.stop))
+    return None
 
 
 def _plausible(segment: str) -> bool:
@@ -207,6 +211,9 @@ def _rstrip(text: str, end: int) -> int:
 
 def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Term]:
     """Split what follows *See* into terms: one whole if it is known, else at each comma."""
+    if text.startswith("[[", start):
+        yield from _links(text, start, known)
+        return
     whole = _clause(text, start)
     if whole is None:
         return
@@ -222,6 +229,18 @@ def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Te
             position = after
         elif known is None or part is None:
             position = after
+
+
+def _links(text: str, start: int, known: Collection[str] | None) -> Iterator[Term]:
+    """Read ``[[Haste]], [[Cast|casting]]``: what is shown is the term."""
+    for _ in range(_LONGEST_LIST):
+        link = _WIKI_LINK.match(text, start)
+        if link is None:
+            return
+        group = "shown" if link["shown"] else "page"
+        if not _RULE_WORD.match(link[group]) and (known is None or name_form(link[group]) in known):
+            yield Term(start, text.index("]]", start) + 2, link.span(group))
+        start = link.end()
 
 
 def _clause(text: str, start: int) -> tuple[int, int] | None:

@@ -90,6 +90,7 @@ TERMS = (
     "SELECT na.form, en.title FROM name na JOIN entry en ON en.id = na.entry_id"
     " WHERE en.edition_id = ? AND en.kind = 'glossary' ORDER BY na.kind <> 'title', en.position"
 )
+PAGE_NAMES = TERMS.replace("'glossary'", "'page'")
 EDGES = (
     "SELECT DISTINCT li.entry_id, li.target_id FROM link li JOIN entry en ON en.id = li.entry_id"
     " WHERE en.edition_id = ? AND li.target_id IS NOT NULL ORDER BY li.entry_id, li.target_id"
@@ -254,6 +255,13 @@ class Library:
         """The head word of an edition's glossary for every name; head words go before others."""
         found: dict[str, str] = {}
         for form, title in self.connection.execute(TERMS, (edition_id,)):
+            found.setdefault(form, title or "")
+        return found
+
+    def page_names(self, edition_id: int) -> dict[str, str]:
+        """The title of every page of a collection, by every name."""
+        found: dict[str, str] = {}
+        for form, title in self.connection.execute(PAGE_NAMES, (edition_id,)):
             found.setdefault(form, title or "")
         return found
 

@@ -73,8 +73,11 @@ class Meaning:
 
     @cached_property
     def terms(self) -> dict[str, str]:
-        """Head words of the glossary, by every name."""
+        """Head words of the glossary and titles of pages, by every name."""
         found: dict[str, str] = {}
+        for pages in self._library.editions():
+            if pages.kind == "pages" and pages.lang == self.edition.lang:
+                found |= self._library.page_names(pages.id)
         for edition in self._editions:
             found = self._library.terms(edition.id) | found
         return found

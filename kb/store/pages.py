@@ -1,0 +1,94 @@
+"""References from wiki pages to other pages of their collection.
+
+A term that no glossary has may be another page (``帆走も参照``, ``See Sailing.``). Pages come in
+any order, so this is settled when all have been read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from kb.model import Kind
+from kb.reference import Status
+from kb.store.passages import chunks
+from kb.store.schema import edition, entry, link, mention, name
+from kb.text.fold import name_form
+
+
+class _Term(NamedTuple):
+    """A term reference that reaches nothing: its row in ``link``, and the page it may mean."""
+
+    row: int
+    status: str
+    term: str
+    form: str
+
+
+def link_pages(connection: Connection) -> None:
+    """Lead the terms that reach nothing to the pages so called, in all collections of pages."""
+    collections = select(edition.c.id).where(edition.c.kind == "pages")
+    for collection in connection.scalars(collections).all():
+        _link(connection, collection)
+
+
+def _link(connection: Connection, collection: int) -> None:
+    terms = _terms(connection, collection)
+    pages = _pages(connection, collection, {one.form for one in terms})
+    changes = list(_changes(terms, pages))
+    if changes:
+        own = update(link).where(link.c.id == bindparam("row"))
+        columns = ("status", "target_id", "target")
+        connection.execute(own.values({c: bindparam(f"new_{c}") for c in columns}), changes)
+
+
+def _terms(connection: Connection, collection: int) -> list[_Term]:
+    joined = (
+        select(link.c.id, link.c.status, mention.c.term)
+        .join(mention, mention.c.id == link.c.mention_id)
+        .join(entry, entry.c.id == link.c.entry_id)
+        .where(entry.c.edition_id == collection, mention.c.term.is_not(None))
+        .where(link.c.target_id.is_(None))
+    )
+    return [_Term(*row, _form(row.term)) for row in connection.execute(joined)]
+
+
+def _form(term: str) -> str:
+    """The form of a page's name in a link as it is shown: ``帆走#歴史`` is in the page 帆走."""
+    return name_form(term.partition("#")[0].removeprefix(":"))
+
+
+def _pages(
+    connection: Connection, collection: int, forms: Iterable[str]
+) -> Mapping[str, tuple[int, str]]:
+    """The id and the title of each page of a collection, by the name asked for."""
+    columns = select(name.c.form, entry.c.id, entry.c.title).join(
+        entry, entry.c.id == name.c.entry_id
+    )
+    own = columns.where(entry.c.edition_id == collection, entry.c.kind == Kind.PAGE)
+    return {
+        form: (ident, title)
+        for some in chunks(forms)
+        for form, ident, title in connection.execute(own.where(name.c.form.in_(some)))
+    }
+
+
+def _changes(
+    terms: Iterable[_Term], pages: Mapping[str, tuple[int, str]]
+) -> Iterator[dict[str, Any]]:
+    for one in terms:
+        if page := pages.get(one.form):
+            yield _change(one, Status.FOUND, *page)
+        elif one.status == Status.FOUND:  # the page is there no more
+            yield _change(one, Status.ABSENT, None, one.term)
+
+
+def _change(one: _Term, status: Status, ident: int | None, target: str) -> dict[str, Any]:
+    return {
+        "row": one.row,
+        "new_status": status.value,
+        "new_target_id": ident,
+        "new_target": target,
+    }
