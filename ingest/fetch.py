@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import time
 import urllib.error
 import urllib.request
@@ -9,14 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from email.message import Message
 from http.client import HTTPException
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlsplit
 
-from ingest.archive import SOURCE_LIMIT
-from ingest.refusals import FetchFailedError, TooLargeError
+from ingest.budget import SOURCE_LIMIT
+from ingest.receipt import EndsEarlyError, Limit, Receipt
+from ingest.refusals import FetchFailedError
 
 AGENT = "kb-rules (a reader of rules texts)"
-_CHUNK = 1 << 16
 _TEMPORARY = frozenset({408, 425, 429, 500, 502, 503, 504})
 
 
@@ -39,8 +40,9 @@ class Patience:
 class Fetched:
     """An answer. ``address`` is where redirects led; ``charset`` is what the server declares.
 
-    ``etag`` and ``last_modified`` are for the next conditional request. ``data`` is None where
-    the server says that nothing changed since the ones given.
+    ``etag`` and ``last_modified`` are for the next conditional request. ``unchanged`` is true where
+    the server says that nothing changed since the ones given; ``data`` is None then, and where the
+    answer went to a file.
     """
 
     address: str
@@ -48,6 +50,7 @@ class Fetched:
     charset: str | None = None
     etag: str | None = None
     last_modified: str | None = None
+    unchanged: bool = False
 
 
 class _TemporaryError(Exception):
@@ -88,18 +91,53 @@ def fetch(
     With ``etag`` or ``last_modified`` of an earlier answer the server is asked for changes only.
     Raises FetchFailedError where there is no answer after all tries, and TooLargeError.
     """
-    patience = patience or Patience()
-    request = _request(address, etag, last_modified)
-    pause = patience.pause
-    for left in range(patience.tries - 1, -1, -1):
+    held = io.BytesIO()
+    asked = _request(address, etag, last_modified)
+    got = _received(asked, held, Limit(limit), patience or Patience(), sleep)
+    return got if got.unchanged else replace(got, data=held.getvalue())
+
+
+def download(
+    address: str,
+    file: IO[bytes],
+    *,
+    condition: tuple[str | None, str | None] = (None, None),
+    unless: Callable[[bytes], bool] | None = None,
+    patience: Patience | None = None,
+    sleep: Callable[[float], None] = time.sleep,
+) -> Fetched:
+    """Write what ``address`` answers to ``file``, however much where ``unless`` is true of it.
+
+    ``condition`` are ETag and time of an earlier answer. What breaks off goes on from there, where
+    the server offers that. Raises as `fetch` does, and OSError of the file.
+    """
+    asked = _request(address, *condition)
+    limit = Limit(SOURCE_LIMIT, unless)
+    return _received(asked, file, limit, patience or Patience(), sleep)
+
+
+def _received(
+    request: urllib.request.Request,
+    file: IO[bytes],
+    limit: Limit,
+    patience: Patience,
+    sleep: Callable[[float], None],
+) -> Fetched:
+    pause, left = patience.pause, patience.tries
+    receipt = Receipt(file, request.full_url, limit, time.monotonic() + patience.whole)
+    while left:
+        left -= 1
+        before = file.tell()
         try:
-            return _answer(request, limit, patience)
+            return _answer(request, receipt, patience)
         except _TemporaryError as failure:
+            if receipt.goes_on and file.tell() > before:
+                left = patience.tries - 1  # it gets on
             if not left:
-                raise FetchFailedError(address, str(failure)) from failure
+                raise FetchFailedError(request.full_url, str(failure)) from failure
             sleep(min(failure.wait if failure.wait is not None else pause, patience.most))
             pause *= 2
-    raise FetchFailedError(address, "no try was allowed")
+    raise FetchFailedError(request.full_url, "no try was allowed")
 
 
 def _request(address: str, etag: str | None, last_modified: str | None) -> urllib.request.Request:
@@ -114,13 +152,20 @@ def _request(address: str, etag: str | None, last_modified: str | None) -> urlli
         raise FetchFailedError(address, str(error)) from error
 
 
-def _answer(request: urllib.request.Request, limit: int, patience: Patience) -> Fetched:
+def _answer(request: urllib.request.Request, receipt: Receipt, patience: Patience) -> Fetched:
     opener = urllib.request.build_opener(_HttpOnly)
-    address = request.full_url
+    for name in ("Range", "If-range"):
+        request.remove_header(name)
+    for name, value in receipt.asks().items():
+        request.add_header(name, value)
     try:
         with opener.open(request, timeout=patience.silence) as response:
-            data = _body(response, address, limit, time.monotonic() + patience.whole)
-            return replace(_described(response.geturl(), response.headers), data=data)
+            receipt.begin(response.status, response.headers)
+            try:
+                receipt.take(response.read1)
+            except EndsEarlyError as error:
+                raise _TemporaryError("the answer ends early") from error
+            return _described(response.geturl(), response.headers)
     except urllib.error.HTTPError as error:
         with error:
             return _refused(error, request)
@@ -128,7 +173,7 @@ def _answer(request: urllib.request.Request, limit: int, patience: Patience) -> 
         reason = getattr(error, "reason", None) or str(error) or type(error).__name__
         raise _TemporaryError(" ".join(str(reason).split())) from error
     except ValueError as error:
-        raise FetchFailedError(address, " ".join(str(error).split())) from error
+        raise FetchFailedError(request.full_url, " ".join(str(error).split())) from error
 
 
 def _refused(error: urllib.error.HTTPError, request: urllib.request.Request) -> Fetched:
@@ -139,6 +184,7 @@ def _refused(error: urllib.error.HTTPError, request: urllib.request.Request) -> 
             found,
             etag=found.etag or earlier.get("if-none-match"),
             last_modified=found.last_modified or earlier.get("if-modified-since"),
+            unchanged=True,
         )
     reason = f"{error.code} {error.reason}"
     if error.code in _TEMPORARY:
@@ -158,21 +204,3 @@ def _described(address: str, headers: Message) -> Fetched:
         headers.get("ETag"),
         headers.get("Last-Modified"),
     )
-
-
-def _body(response: Any, address: str, limit: int, deadline: float) -> bytes:
-    expected = _seconds(response.headers.get("Content-Length"))
-    if expected is not None and expected > limit:
-        raise TooLargeError(address, limit)
-    chunks: list[bytes] = []
-    size = 0
-    while chunk := response.read1(_CHUNK):
-        size += len(chunk)
-        if size > limit:
-            raise TooLargeError(address, limit)
-        if time.monotonic() > deadline:
-            raise FetchFailedError(address, "it takes too long")
-        chunks.append(chunk)
-    if expected is not None and size < expected:
-        raise _TemporaryError("the answer ends early")
-    return b"".join(chunks)

@@ -16,16 +16,21 @@ FILE = "fetched.json"
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What a server said of the state of an address: for the next conditional request."""
+    """What a server said of the state of an address: for the next conditional request.
+
+    ``way`` tells in which way its answer was read; another way asks for all of it again.
+    """
 
     etag: str | None
     last_modified: str | None
+    way: str | None = None
 
 
 class Journal:
     """Revisions of wiki pages by address and title, conditions by address."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._path = folder / FILE
         kept = _read(self._path)
         self._revisions: dict[str, dict[str, int]] = _part(kept, "revisions")
@@ -45,7 +50,7 @@ class Journal:
 
     def note(self, address: str, condition: Condition) -> None:
         """Note an address whose answer is kept."""
-        self._conditions[address] = [condition.etag, condition.last_modified]
+        self._conditions[address] = [condition.etag, condition.last_modified, condition.way]
 
     def write(self) -> None:
         """Replace the file. Raises OSError."""
@@ -72,4 +77,4 @@ def _part(kept: Any, name: str) -> dict[str, Any]:
 def _fits(value: Any) -> bool:
     if isinstance(value, dict):
         return all(isinstance(revision, int) for revision in value.values())
-    return isinstance(value, list) and len(value) == 2
+    return isinstance(value, list) and len(value) in (2, 3)

@@ -109,6 +109,19 @@ class DamagedArchiveError(KbError):
         )
 
 
+class PackedOtherwiseError(KbError):
+    """Packed in a way that is not read; ``unpacker`` is a command that writes what is in it."""
+
+    def __init__(self, name: str, kind: str, unpacker: str) -> None:
+        super().__init__(
+            f"{name}: is packed as {kind}, which is not read; unpack it first,"
+            f" as with {unpacker} FILE | kb ingest -",
+            name=name,
+            kind=kind,
+            unpacker=unpacker,
+        )
+
+
 class ArchiveBombError(KbError):
     """An archive that unpacks into far more than it may hold."""
 

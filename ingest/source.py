@@ -5,16 +5,18 @@ from __future__ import annotations
 import hashlib
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from tempfile import SpooledTemporaryFile
+from typing import IO, BinaryIO
 from urllib.parse import unquote, urlsplit
 
-from ingest.archive import SOURCE_LIMIT, Blob, stem_of, unpacked
+from ingest import budget as limits
+from ingest.archive import Blob, may_be_large, unpacked
 from ingest.decode import decode
-from ingest.dump import Dump, dump_at, parts
-from ingest.fetch import fetch, is_address
+from ingest.dump import Dump, parts
+from ingest.fetch import Fetched, download, is_address
 from ingest.reader import SourceText
 from ingest.refusals import (
     EmptyFolderError,
@@ -23,9 +25,12 @@ from ingest.refusals import (
     TooLargeError,
     UnreadableSourceError,
 )
+from ingest.streams import Count, Stream, stem_of, watched
 from kb.errors import KbError
 
 STDIN = "-"
+SPOOLED = 8 << 20
+"""Bytes of an answer that are held in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +86,16 @@ Found = tuple[Blob | Dump | Refused, str | None]
 
 
 def blobs(name: str, stdin: BinaryIO | None = None) -> Iterator[Found]:
-    """The bytes behind ``name``, not decoded yet, each with the encoding a server declared."""
+    """The bytes behind ``name``, not decoded yet, each with the encoding a server declared.
+
+    Each has to be taken before the next one is asked for.
+    """
     try:
         if name == STDIN:
-            yield from _members(
-                Blob(STDIN, "stdin", _limited(stdin or sys.stdin.buffer, STDIN)), None
-            )
+            yield from _standard_input(stdin or sys.stdin.buffer)
         elif is_address(name):
-            yield from _answered(name)
+            with answer_file() as file:
+                yield from answered(name, download(name, file, unless=may_be_large), file)
         else:
             for path in _files(name):
                 yield from _file(path)
@@ -98,21 +105,27 @@ def blobs(name: str, stdin: BinaryIO | None = None) -> Iterator[Found]:
         yield Refused(name, UnreadableSourceError(name, error.strerror or str(error))), None
 
 
-def _members(blob: Blob, declared: str | None) -> Iterator[Found]:
-    for member in unpacked(blob):
-        match member:
-            case Blob():
-                yield member, declared
-            case refusal:
-                yield Refused(str(refusal.fields.get("name", blob.name)), refusal), None
+def _standard_input(stdin: BinaryIO) -> Iterator[Found]:
+    read = Count()
+    stream = Stream.of(STDIN, "stdin", watched(stdin, read.add))
+    yield from _members(stream, None, read.so_far)
 
 
-def _answered(address: str) -> Iterator[Found]:
-    answer = fetch(address)
-    stem = stem_of(unquote(urlsplit(answer.address).path)) or urlsplit(address).netloc
-    if not answer.data:
+def answer_file(folder: Path | None = None) -> IO[bytes]:
+    """A file for an answer; on the disk, in ``folder`` where one is told, once it is large."""
+    place = str(folder) if folder is not None and folder.is_dir() else None
+    return SpooledTemporaryFile(max_size=SPOOLED, dir=place)
+
+
+def answered(address: str, answer: Fetched, file: IO[bytes]) -> Iterator[Found]:
+    """The bytes of an answer that was written to ``file``."""
+    size = file.seek(0, 2)
+    file.seek(0)
+    if not size:
         raise EmptySourceError(address)
-    yield from _members(Blob(address, stem, answer.data), answer.charset)
+    stem = stem_of(unquote(urlsplit(answer.address).path)) or urlsplit(address).netloc
+    stream = Stream.of(address, stem, file, can_go_back=True)
+    yield from _members(stream, size, file.tell, answer.charset)
 
 
 def _file(path: Path) -> Iterator[Found]:
@@ -120,28 +133,26 @@ def _file(path: Path) -> Iterator[Found]:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):  # a pipe would be waited for without end
             raise UnreadableSourceError(str(path), "no regular file; pipe it in as - instead")
-        dump = dump_at(path, about.st_size)
-        if dump is not None:
-            yield dump, None
-            return
-        if about.st_size > SOURCE_LIMIT:
-            raise TooLargeError(str(path), SOURCE_LIMIT)
         with path.open("rb") as file:
-            data = _limited(file, str(path))
+            stream = Stream.of(str(path), stem_of(path.name), file, can_go_back=True)
+            if about.st_size > limits.SOURCE_LIMIT and not may_be_large(stream.head):
+                raise TooLargeError(str(path), limits.SOURCE_LIMIT)
+            yield from _members(stream, about.st_size, file.tell)
     except KbError as refusal:
         yield Refused(str(path), refusal), None
     except OSError as error:
         reason = error.strerror or str(error)
         yield Refused(str(path), UnreadableSourceError(str(path), reason)), None
-    else:
-        yield from _members(Blob(str(path), stem_of(path.name), data), None)
 
 
-def _limited(file: BinaryIO, name: str) -> bytes:
-    data = file.read(SOURCE_LIMIT + 1)
-    if len(data) > SOURCE_LIMIT:
-        raise TooLargeError(name, SOURCE_LIMIT)
-    return data
+def _members(
+    stream: Stream, size: int | None, done: Callable[[], int], declared: str | None = None
+) -> Iterator[Found]:
+    for member in unpacked(stream, size, done):
+        if isinstance(member, KbError):
+            yield Refused(str(member.fields.get("name", stream.name)), member), None
+        else:
+            yield member, declared
 
 
 def _files(name: str) -> Iterator[Path]:

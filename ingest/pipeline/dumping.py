@@ -6,6 +6,7 @@ that are kept already are passed over.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import closing
@@ -18,10 +19,13 @@ from ingest.pipeline.report import Counts, Outcome, SourceReport
 from kb.errors import Problem, Severity
 
 FORMAT = "mediawiki-xml"
+PART = re.compile(r"!lines \d+-\d+$")
+"""What the name of a part has behind that of its dump."""
 MOST_PROBLEMS = 1000
 
 Progress = Callable[[int, int], None]
-"""Told how many bytes of how many are done."""
+"""Told how many bytes of how many are done; of `UNKNOWN` many where nobody knows."""
+UNKNOWN = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,8 @@ TakePart = Callable[[Part, Options], TakenPart]
 
 
 @dataclass(slots=True)
-class _Sum:
-    """What the parts amount to."""
+class Sum:
+    """What the parts of a dump amount to."""
 
     counts: Counter[str] = field(default_factory=Counter)
     steps: Counter[str] = field(default_factory=Counter)
@@ -47,6 +51,7 @@ class _Sum:
     changed: bool = False
 
     def add(self, report: SourceReport) -> None:
+        """Count a part."""
         self.counts.update(asdict(report.counts))
         self.steps.update(report.steps)
         room = MOST_PROBLEMS - len(self.problems)
@@ -56,6 +61,7 @@ class _Sum:
         self.last = report
 
     def report(self, name: str) -> SourceReport:
+        """The report of the dump called ``name``."""
         counts = Counts(**{f.name: self.counts[f.name] for f in fields(Counts)})
         status = Outcome.INGESTED if self.changed else Outcome.UNCHANGED
         said = self.last or SourceReport(name, status, FORMAT, "utf-8")
@@ -81,7 +87,7 @@ def take_in_parts(
 
     Raises KbError where the dump cannot be read on; the parts before that place are kept.
     """
-    total, names = _Sum(), set[str]()
+    total, names = Sum(), set[str]()
     asked = replace(options, format=FORMAT)
     with closing(parts(dump)) as walk:
         for part in walk:
@@ -92,9 +98,9 @@ def take_in_parts(
             if taken.kept_as is not None:
                 names.add(taken.kept_as)
             if progress is not None:
-                progress(part.done, dump.size)
+                progress(part.done, dump.size or UNKNOWN)
     if progress is not None:
-        progress(dump.size, dump.size)
+        progress(dump.done(), dump.done())
     if not options.dry_run:
         drop_others(dump.name, frozenset(names))
     return total.report(dump.name)

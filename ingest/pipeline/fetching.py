@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from urllib.parse import unquote, urlsplit
+from itertools import groupby
+from typing import BinaryIO
 
-from ingest.archive import Blob, stem_of, unpacked
-from ingest.fetch import fetch
+from ingest.archive import Blob, may_be_large
+from ingest.fetch import download, is_address
 from ingest.journal import Condition, Journal
-from ingest.pipeline.ingestion import ingest_found
+from ingest.pipeline.dumping import Progress
+from ingest.pipeline.ingestion import ingest, ingest_found, told_before
 from ingest.pipeline.options import Options
 from ingest.pipeline.reading import readers
 from ingest.pipeline.report import Outcome, SourceReport
 from ingest.recognise import SURE
-from ingest.refusals import EmptySourceError, MissingPageError
-from ingest.source import Refused, source_text
+from ingest.refusals import MissingPageError
+from ingest.source import answer_file, answered, source_text
 from ingest.wikiapi import Asked, NoPage, SamePage, Wiki, WikiPage
 from kb.errors import KbError
 from kb.store.editions import source_names
@@ -75,24 +77,52 @@ def _format(blob: Blob) -> str:
     return RULES if readers()[RULES].likelihood(source) >= SURE else PLAIN
 
 
-def fetch_text(
-    address: str, store: Store, journal: Journal, options: Options
+def ingest_named(
+    names: Iterable[str],
+    store: Store,
+    journal: Journal,
+    options: Options,
+    *,
+    stdin: BinaryIO | None = None,
+    progress: Progress | None = None,
 ) -> Iterator[SourceReport]:
-    """Take in what an address answers, unless it says that nothing changed since the last time."""
-    known = journal.condition(address)
-    if options.force or not source_names(store, address):
+    """As `ingest`; of an address that was read before, only what changed is asked for."""
+    for is_web, some in groupby(names, is_address):
+        if not is_web:
+            yield from ingest(some, store, options, stdin=stdin, progress=progress)
+            continue
+        for address in some:
+            try:
+                yield from fetch_text(address, store, journal, options, progress)
+            except KbError as refusal:
+                yield SourceReport(address, Outcome.REFUSED, refusal=refusal)
+
+
+def fetch_text(
+    address: str,
+    store: Store,
+    journal: Journal,
+    options: Options,
+    progress: Progress | None = None,
+) -> Iterator[SourceReport]:
+    """Take in what an address answers, unless it says that nothing changed since the last time.
+
+    Raises KbError where there is no answer.
+    """
+    known, way = journal.condition(address), options.digest("")
+    before = told_before(store, address)
+    if options.force or known.way != way or not before:
         known = Condition(None, None)
-    got = fetch(address, etag=known.etag, last_modified=known.last_modified)
-    if got.data is None:
-        yield SourceReport(address, Outcome.UNCHANGED)
-        return
-    if not got.data:
-        raise EmptySourceError(address)
-    stem = stem_of(unquote(urlsplit(got.address).path)) or urlsplit(address).netloc
-    members = unpacked(Blob(address, stem, got.data))
-    found = ((m if isinstance(m, Blob) else Refused(address, m), got.charset) for m in members)
-    reports = [*ingest_found(found, store, options)]
-    if all(r.status in _KEPT for r in reports) and not options.dry_run:
-        journal.note(address, Condition(got.etag, got.last_modified))
+    with answer_file(journal.folder) as file:
+        asked = (known.etag, known.last_modified)
+        got = download(address, file, condition=asked, unless=may_be_large)
+        if got.unchanged:
+            yield from before
+            return
+        every = True
+        for report in ingest_found(answered(address, got, file), store, options, progress):
+            every = every and report.status in _KEPT
+            yield report
+    if every and not options.dry_run:
+        journal.note(address, Condition(got.etag, got.last_modified, way))
         journal.write()
-    yield from reports

@@ -7,12 +7,13 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import BinaryIO
 
 from ingest.archive import Blob
 from ingest.dump import Dump, Part
 from ingest.pipeline.assembly import assemble
-from ingest.pipeline.dumping import FORMAT, Progress, TakenPart, take_in_parts
+from ingest.pipeline.dumping import FORMAT, PART, Progress, Sum, TakenPart, take_in_parts
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.options import Options
 from ingest.pipeline.reading import read
@@ -23,7 +24,13 @@ from ingest.pipeline.taking import take
 from ingest.reader import SourceText
 from ingest.source import Found, Refused, blobs, source_text
 from kb.errors import KbError
-from kb.store.editions import KeptSource, drop_other_parts, kept_source, superseded_source
+from kb.store.editions import (
+    KeptSource,
+    drop_other_parts,
+    kept_source,
+    sources_below,
+    superseded_source,
+)
 from kb.store.opening import Store
 from kb.store.pages import link_pages
 from kb.store.supersession import has_superseded
@@ -174,6 +181,21 @@ def _has_superseded(store: Store) -> bool:
 def _kept(digest: str, name: str, store: Store) -> KeptSource | None:
     with store.reading() as connection:
         return kept_source(connection, digest, name)
+
+
+def told_before(store: Store, name: str) -> list[SourceReport]:
+    """The reports of what was read under a name, a dump's in one; none where it is to be read."""
+    with store.reading() as connection:
+        kept = sources_below(connection, name)
+    by_name = groupby(kept, lambda one: PART.sub("", one.name))
+    return [_as_one(name, [*several]) for name, several in by_name]
+
+
+def _as_one(name: str, kept: list[KeptSource]) -> SourceReport:
+    total = Sum()
+    for one in kept:
+        total.add(_told_before(name, one))
+    return total.report(name)
 
 
 def _told_before(name: str, kept: KeptSource) -> SourceReport:

@@ -69,6 +69,20 @@ def superseded_source(
     return kept, frozenset((row.by_name, row.by_digest) for row in rows)
 
 
+def sources_below(connection: Connection, name: str) -> list[KeptSource]:
+    """What was read under this name and below it (``NAME!...``), in the order of reading.
+
+    Empty where any of it is to be read again.
+    """
+    columns = select(
+        source.c.name.label("source_name"), source.c.digest, source.c.report, edition
+    ).join(edition, edition.c.id == source.c.edition_id)
+    below = source.c.name.startswith(f"{name}!", autoescape=True)
+    rows = connection.execute(columns.where((source.c.name == name) | below).order_by(source.c.id))
+    found = [(r.digest, KeptSource(r.source_name, _edition(r), r.kind, r.report)) for r in rows]
+    return [kept for _, kept in found] if all(digest for digest, _ in found) else []
+
+
 def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdition]:
     """Every edition of a kind (``rules`` or ``pages``) in a language, the newest first.
 

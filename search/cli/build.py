@@ -13,7 +13,8 @@ from pathlib import Path
 
 import click
 
-from ingest.pipeline.ingestion import ingest as take_in
+from ingest.journal import Journal
+from ingest.pipeline.fetching import ingest_named
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome, Report, SourceReport
 from kb.errors import KbError
@@ -73,7 +74,9 @@ def ingest(
     )
     started = time.perf_counter()
     with writing(now.home, dry_run) as store, progress(say("ingest.progress")) as tell:
-        taken = take_in(sources, store, options, stdin=sys.stdin.buffer, progress=tell)
+        taken = ingest_named(
+            sources, store, Journal(now.home.root), options, stdin=sys.stdin.buffer, progress=tell
+        )
         reports = tuple(told(taken, now, dry_run))
     return conclude(reports, now, dry_run, started)
 

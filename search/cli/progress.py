@@ -45,12 +45,12 @@ class _Line:
         self._bar: ProgressBar[int] | None = None
 
     def tell(self, done: int, total: int) -> None:
-        """Show how far it is, once it has taken long enough."""
-        if done >= total:
+        """Show how far it is, once it has taken long enough; ``total`` is 0 where nobody knows."""
+        if total and done >= total:
             self.clear()
         elif self._bar is not None or time.monotonic() - self._began > PATIENCE:
             bar = self._bar or self._shown()
-            bar.length = total
+            bar.length = total or done * 2  # half done, for all that is known
             bar.update(done - bar.pos)
 
     def _shown(self) -> ProgressBar[int]:

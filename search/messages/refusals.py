@@ -48,6 +48,12 @@ REFUSALS: dict[str, tuple[str, str]] = {
         "{name}: does not unpack ({reason}); get it again",
         "{name}: 展開できません（{reason}）。入手し直してください",
     ),
+    "PackedOtherwiseError": (
+        "{name}: is packed as {kind}, which is not read; unpack it first,"
+        " as with {unpacker} FILE | kb ingest -",
+        "{name}: {kind}で圧縮されており読めません。"
+        "先に展開してください（例: {unpacker} FILE | kb ingest -）",
+    ),
     "ArchiveBombError": (
         "{name}: unpacks into too much ({reason}); unpack it yourself if you trust it",
         "{name}: 展開すると大きすぎます（{reason}）。信頼できるなら自分で展開してください",

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import bz2
 import gzip
+import io
 import lzma
+import tarfile
+import zipfile
 
 import pytest
 
+from ingest import budget
 from ingest import dump as dumps
-from ingest.dump import Dump, dump_at, parts
+from ingest.dump import Dump, parts
 from ingest.pipeline import ingestion
 from ingest.pipeline.ingestion import ingest
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome
+from ingest.refusals import TooLargeError
+from ingest.source import blobs
 from kb.store.opening import open_store
 from kb.store.reading import Library, connect
 from tests.bench.dump import write
@@ -24,7 +30,6 @@ PAGES = 60
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch):
     monkeypatch.setattr(dumps, "HELD", 1000)
-    monkeypatch.setattr(dumps, "HELD_PACKED", 500)
     monkeypatch.setattr(dumps, "PART_PAGES", 7)
 
 
@@ -58,7 +63,8 @@ def titles(tmp_path):
 
 
 def test_parts_hold_every_line_once(file):
-    found = [*parts(Dump(file, file.stat().st_size))]
+    ((dump, _),) = ((dump, found := [*parts(dump)]) for dump, _ in blobs(str(file)))
+    assert isinstance(dump, Dump)
     lines = [line for part in found for line in part.source.lines[part is not found[0] :]]
     assert lines == file.read_text("utf-8").splitlines()
     assert len(found) == -(-PAGES // 7)
@@ -81,9 +87,65 @@ def test_the_same_is_kept_as_in_one_piece(file, store, tmp_path, monkeypatch):
 def test_packed(file, store, tmp_path, packer):
     packed = tmp_path / "wiki.xml.packed"
     packed.write_bytes(packer.compress(file.read_bytes()))
-    assert isinstance(dump_at(packed, packed.stat().st_size), Dump)
     assert taken(packed, store).counts.pages == PAGES
     assert len(titles(tmp_path)) == PAGES
+
+
+def zipped(data):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("in/wiki.xml", data)
+        archive.writestr("a.wiki", "灯は[[海]]にある。\n\n==灯==\n*[[灯]]")
+    return packed.getvalue()
+
+
+def tarred(data):
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        for name, content in (("wiki.xml.bz2", bz2.compress(data)), ("wiki2.xml", data)):
+            info = tarfile.TarInfo(name)
+            info.size = len(content)
+            archive.addfile(info, io.BytesIO(content))
+    return packed.getvalue()
+
+
+def test_in_a_zip(file, store, tmp_path):
+    packed = tmp_path / "all.zip"
+    packed.write_bytes(zipped(file.read_bytes()))
+    dump, page = ingest([str(packed)], store, Options(lang="ja"))
+    assert (dump.source, dump.counts.pages) == (f"{packed}!in/wiki.xml", PAGES)
+    assert (page.source, page.status) == (f"{packed}!a.wiki", Outcome.INGESTED)
+
+
+def test_in_a_tar_from_standard_input(file, store, tmp_path):
+    packed = io.BytesIO(tarred(file.read_bytes()))
+    reports = [*ingest(["-"], store, Options(), stdin=packed)]
+    assert [(r.source, r.counts.pages) for r in reports] == [
+        ("-!wiki.xml.bz2", PAGES),
+        ("-!wiki2.xml", PAGES),
+    ]
+    assert len(titles(tmp_path)) == PAGES
+
+
+def test_standard_input_goes_on_where_it_stopped(file, store, tmp_path):
+    data = file.read_bytes()
+    stops = io.BytesIO(data[: len(data) // 2])
+    (first,) = ingest(["-"], store, Options(), stdin=stops)
+    assert 0 < first.counts.pages < PAGES
+    told = []
+    (second,) = ingest(
+        ["-"], store, Options(), stdin=io.BytesIO(data), progress=lambda *a: told.append(a)
+    )
+    assert (second.counts.pages, len(titles(tmp_path))) == (PAGES, PAGES)
+    assert told[0][1] == 0
+    assert told[-1] == (len(data), len(data))
+
+
+def test_only_what_is_no_dump_has_a_limit(file, store, monkeypatch):
+    monkeypatch.setattr(budget, "SOURCE_LIMIT", 2000)
+    assert taken(file, store).counts.pages == PAGES
+    file.write_bytes(b"100.1. " + file.read_bytes())
+    assert isinstance(taken(file, store).refusal, TooLargeError)
 
 
 def test_stopped_and_resumed(file, store, tmp_path, monkeypatch):
@@ -141,7 +203,7 @@ def test_a_dry_run_keeps_nothing(file, store, tmp_path):
 
 
 def test_excess_is_refused(tmp_path, store, monkeypatch):
-    monkeypatch.setattr(dumps, "RATIO_FROM", 100_000)
+    monkeypatch.setattr(budget, "RATIO_FROM", 100_000)
     bomb = tmp_path / "bomb.xml.gz"
     bomb.write_bytes(gzip.compress(b"<mediawiki>\n" + b"<page>\n" * 2_000_000))
     report = taken(bomb, store)

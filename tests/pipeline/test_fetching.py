@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from unittest.mock import ANY
+
 import pytest
 
 from ingest.fetch import Patience
 from ingest.journal import FILE, Journal
-from ingest.pipeline.fetching import fetch_pages, fetch_text
+from ingest.pipeline.fetching import fetch_pages, fetch_text, ingest_named
+from ingest.pipeline.ingestion import ingest
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome
 from ingest.refusals import FetchFailedError
@@ -172,3 +176,42 @@ def test_a_text_is_asked_for_under_its_condition(desk, tmp_path):
         (tmp_path / FILE).write_text("{", "utf-8")
         assert statuses(once()) == ["unchanged"]
         assert "If-None-Match" not in server.asked[-1][1]
+
+
+RULES = "総合ルールビューア\n1. 海岸\n100. 総則\n- 100.1 海岸の灯。\nMUSES ENGINE ver 9\n"
+
+
+def test_an_address_that_was_read_is_asked_for_changes_only(desk, tmp_path):
+    with wiki({}, RULES) as server:
+        address = f"{server.root}/rules.txt"
+
+        def once(**options):
+            asked = Options(**options)
+            (report,) = ingest_named([address], desk.store, Journal(tmp_path), asked)
+            return report, server.asked[-1][1].get("If-None-Match")
+
+        first, _ = once()
+        again, condition = once()
+        assert (again.status, condition) == (Outcome.UNCHANGED, '"v1"')
+        assert (again.edition, again.counts) == (first.edition, first.counts)
+        assert once(lang="ja", edition="新") == (ANY, None)  # read in another way
+        assert once(force=True) == (ANY, None)
+
+
+def test_what_another_source_replaced_is_asked_for_whole(desk, tmp_path):
+    with wiki({}, RULES) as server:
+        address, asked = f"{server.root}/rules.txt", Options(edition="一")
+        once = partial(ingest_named, [address], desk.store, Journal(tmp_path), asked)
+        assert statuses(once()) == ["ingested"]
+        other = tmp_path / "other.txt"
+        other.write_text(RULES.replace("海岸の灯", "海岸の火"), "utf-8")
+        assert statuses(ingest([str(other)], desk.store, asked)) == ["ingested"]
+        assert statuses(once()) == ["ingested"]
+        assert "If-None-Match" not in server.asked[-1][1]
+
+
+def test_an_address_without_an_answer_does_not_keep_the_others_out(desk, tmp_path):
+    with wiki({}, RULES) as server:
+        sources = (str(tmp_path / "none.txt"), "http://", f"{server.root}/rules.txt")
+        reports = [*ingest_named(sources, desk.store, Journal(tmp_path), Options())]
+        assert statuses(reports) == ["refused", "refused", "ingested"]

@@ -57,7 +57,6 @@ def test_nesting_without_end_is_refused(base, name, text):
 
 
 def test_entities_of_a_streamed_dump_are_not_expanded(base, monkeypatch):
-    monkeypatch.setattr(dumps, "HELD_PACKED", 100)
     monkeypatch.setattr(dumps, "HELD", 100)
     declared = LAUGHS[LAUGHS.index("<!DOCTYPE") : LAUGHS.index("<mediawiki>")]
     text = LAUGHS.replace(declared, "").replace("<page>", declared + "<page>", 1)

@@ -10,8 +10,9 @@ import zipfile
 
 import pytest
 
-from ingest import archive, refusals
-from ingest.archive import Blob, stem_of, unpacked
+from ingest import budget, refusals
+from ingest.archive import Blob, unpacked
+from ingest.streams import Stream, stem_of
 
 TEXT = "100.1. 海岸には灯がある。\n".encode()
 
@@ -40,7 +41,8 @@ def member(name, kind=tarfile.REGTYPE, link=""):
 
 
 def read(data, name="lamps"):
-    return list(unpacked(Blob(name, stem_of(name), data)))
+    stream = Stream.of(name, stem_of(name), io.BytesIO(data), can_go_back=True)
+    return list(unpacked(stream, len(data)))
 
 
 def names(found):
@@ -96,7 +98,7 @@ def test_an_archive_in_an_archive():
 
 def test_archives_too_deep_are_refused():
     data = TEXT
-    for _ in range(archive.DEPTH_LIMIT + 2):
+    for _ in range(budget.DEPTH_LIMIT + 2):
         data = zipped({"a": data})
     assert kinds(read(data)) == [refusals.ArchiveBombError]
 
@@ -184,14 +186,25 @@ def test_bombs_are_refused_before_they_fill_the_memory(bomb):
     assert refusals.ArchiveBombError in kinds(read(bomb))
 
 
+@pytest.mark.parametrize(
+    ("sign", "told"),
+    [(b"7z\xbc\xaf\x27\x1c", "7z x -so FILE | kb ingest -"), (b"\x28\xb5\x2f\xfd", "zstd -dc")],
+    ids=["7z", "zstd"],
+)
+def test_what_is_packed_otherwise_is_told_how_to_unpack(sign, told):
+    (refusal,) = read(sign + bytes(100), "wiki.7z")
+    assert isinstance(refusal, refusals.PackedOtherwiseError)
+    assert told in str(refusal)
+
+
 def test_more_members_than_any_collection_has(monkeypatch):
-    monkeypatch.setattr(archive, "MEMBER_LIMIT", 3)
+    monkeypatch.setattr(budget, "MEMBER_LIMIT", 3)
     found = read(zipped({f"{n}.txt": TEXT for n in range(5)}))
     assert kinds(found) == [Blob, Blob, Blob, refusals.ArchiveBombError]
 
 
 def test_one_member_too_large_does_not_keep_the_rest_out(monkeypatch):
-    monkeypatch.setattr(archive, "SOURCE_LIMIT", 100)
+    monkeypatch.setattr(budget, "SOURCE_LIMIT", 100)
     found = read(zipped({"big.txt": bytes(range(256)), "a.txt": TEXT}))
     assert kinds(found) == [refusals.TooLargeError, Blob]
 

@@ -1,5 +1,6 @@
 """Addresses, against a server on this machine."""
 
+import io
 import threading
 import time
 from contextlib import suppress
@@ -8,10 +9,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from ingest import refusals
-from ingest.fetch import Patience, fetch, is_address
+from ingest.archive import may_be_large
+from ingest.fetch import Patience, download, fetch, is_address
 from ingest.source import sources
 
 TEXT = "100.1. 海岸には灯がある。\n100.1a 灯は燃える。\n"
+DUMP = b"<mediawiki>\n" + b"<page><title>a</title></page>\n" * 5000 + b"</mediawiki>\n"
+THIRD = len(DUMP) // 3 + 1
 QUICK = Patience(silence=0.5, whole=1.0, tries=3, pause=1.0, most=5.0)
 
 
@@ -91,6 +95,21 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.flush()
             time.sleep(0.1)
 
+    def get_dump(self):
+        """A dump that breaks off twice, from a server that goes on from there."""
+        begin, end = 0, len(DUMP)
+        asked = self.headers.get("Range")
+        if asked and self.headers.get("If-Range") == '"d1"':
+            begin = int(asked.removeprefix("bytes=").rstrip("-"))
+        self.send_response(206 if begin else 200)
+        self.send_header("Content-Length", str(end - begin))
+        self.send_header("Content-Range", f"bytes {begin}-{end - 1}/{end}")
+        self.send_header("Accept-Ranges", "bytes")
+        self.send_header("ETag", '"d1"')
+        self.end_headers()
+        self.wfile.write(DUMP[begin : begin + THIRD])
+        self.close_connection = True
+
     def get_silent(self):
         time.sleep(0.8)
 
@@ -168,6 +187,35 @@ def test_an_answer_that_ends_early_is_asked_for_again(server, waits):
     with pytest.raises(refusals.FetchFailedError, match=r"early|IncompleteRead"):
         get(server, "/short", waits)
     assert len(server.asked) == QUICK.tries
+
+
+def test_what_breaks_off_goes_on_from_there(server, waits):
+    file = io.BytesIO()
+    patience = Patience(silence=0.5, whole=5.0, tries=2, pause=1.0)
+    found = download(server.base + "/dump", file, patience=patience, sleep=waits.append)
+    assert (file.getvalue() == DUMP, found.etag) == (True, '"d1"')
+    starts = [headers.get("Range") for _, headers in server.asked]
+    assert starts == [None, f"bytes={THIRD}-", f"bytes={2 * THIRD}-"]
+
+
+def test_a_dump_may_be_larger_than_a_text(server, monkeypatch):
+    monkeypatch.setattr("ingest.fetch.SOURCE_LIMIT", len(DUMP) - 1)
+    file = io.BytesIO()
+    download(server.base + "/dump", file, unless=may_be_large, sleep=lambda _: None)
+    assert file.getvalue() == DUMP
+    with pytest.raises(refusals.TooLargeError):
+        download(server.base + "/dump", io.BytesIO(), sleep=lambda _: None)
+    with pytest.raises(refusals.TooLargeError):
+        download(server.base + "/endless", io.BytesIO(), unless=may_be_large)
+
+
+def test_a_disk_that_is_full_is_named(server):
+    class Full(io.BytesIO):
+        def write(self, _data):
+            raise OSError(28, "No space left on device")
+
+    with pytest.raises(refusals.FetchFailedError, match="No space left"):
+        download(server.base + "/rules.txt", Full(), patience=QUICK)
 
 
 @pytest.mark.parametrize("path", ["/announced-large", "/endless"])

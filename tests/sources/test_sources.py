@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 
-from ingest import archive, refusals, source
+from ingest import budget, refusals
 from ingest.lines import LINE_LIMIT
 from ingest.reader import SourceText
 from ingest.source import Refused, sources
@@ -153,12 +153,12 @@ def test_a_pipe_or_device_is_not_waited_for(tmp_path):
 def test_too_large_a_file_is_refused_unread(tmp_path):
     path = tmp_path / "a.txt"
     with path.open("wb") as file:
-        file.truncate(archive.SOURCE_LIMIT + 1)
+        file.truncate(budget.SOURCE_LIMIT + 1)
     refused(path, refusals.TooLargeError)
 
 
 def test_too_much_standard_input(monkeypatch):
-    monkeypatch.setattr(source, "SOURCE_LIMIT", 50)
+    monkeypatch.setattr(budget, "SOURCE_LIMIT", 50)
     refused("-", refusals.TooLargeError, stdin=io.BytesIO(b"a" * 51))
 
 
