@@ -5,6 +5,7 @@ Plain SQL like `kb.store.reading`, over rows that are many and short-lived.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -34,9 +35,12 @@ UNREAD_RANGES = (
     " JOIN edition ed ON ed.id = en.edition_id"
     " WHERE li.target_id IS NULL AND me.last IS NOT NULL"
 )
-NAMED = "SELECT DISTINCT na.entry_id, na.kind FROM name na WHERE na.form = ?"
+NAMED = "SELECT na.entry_id FROM name na WHERE na.form IN (SELECT value FROM json_each(?))"
 IN_CATEGORY = "SELECT entry_id FROM category WHERE form = ?"
-REACHED = "SELECT li.target_id FROM link li WHERE li.entry_id = ? ORDER BY li.id"
+REACHED = (
+    "SELECT li.target_id FROM link li WHERE li.entry_id IN (SELECT value FROM json_each(?))"
+    " AND li.target_id IS NOT NULL"
+)
 
 
 class Passage(NamedTuple):
@@ -104,9 +108,10 @@ def unread_ranges(connection: sqlite3.Connection) -> Iterator[UnreadRange]:
     return map(UnreadRange._make, connection.execute(UNREAD_RANGES))
 
 
-def named(connection: sqlite3.Connection, form: str) -> dict[int, str]:
-    """The entries that bear a name, given as `kb.text.fold.name_form`, and which kind of name."""
-    return dict(connection.execute(NAMED, (form,)))
+def named(connection: sqlite3.Connection, forms: Iterable[str]) -> frozenset[int]:
+    """The entries that bear any of these names, given as `kb.text.fold.name_form`."""
+    rows = connection.execute(NAMED, (json.dumps(list(forms)),))
+    return frozenset(row[0] for row in rows)
 
 
 def in_category(connection: sqlite3.Connection, form: str) -> frozenset[int]:
@@ -116,5 +121,6 @@ def in_category(connection: sqlite3.Connection, form: str) -> frozenset[int]:
 
 def reached(connection: sqlite3.Connection, entry_ids: Iterable[int]) -> frozenset[int]:
     """The entries that any of these entries refers to."""
-    rows = (row for i in entry_ids for row in connection.execute(REACHED, (i,)))
-    return frozenset(row[0] for row in rows if row[0] is not None)
+    ids = list(entry_ids)
+    rows = connection.execute(REACHED, (str(ids),)) if ids else ()
+    return frozenset(row[0] for row in rows)

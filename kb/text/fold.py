@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 # Characters that NFKC leaves alone and that combine with nothing before them.
 _PLAIN = "\x00-\x7e\u2010\u2013-\u2016\u2018-\u201f、-〔〖-〙ぁ-ゖァ-ー一-鿿"
@@ -111,9 +111,12 @@ _UNIFIED = str.maketrans(
 )
 _UNHEARD = re.compile(r"[\s・･·\u00ad\u200b-\u200f\u2060\ufeff]+")
 _DASH_AS_LONG_VOWEL = re.compile("(?<=[ぁ-ゖー])-")
+KEPT_NAMES = 8192
+"""Names whose form is kept: one search asks for the same again and again."""
 _TRAILING = ".,;:!?、。"
 
 
+@lru_cache(maxsize=KEPT_NAMES)
 def name_form(text: str) -> str:
     """Return the form in which names, headings and labels are compared.
 

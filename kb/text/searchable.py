@@ -7,15 +7,17 @@ applied to texts and queries alike, and both know their way back to the source.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from functools import lru_cache
 
-from kb.text.fold import Folded, fold
+from kb.text.fold import KEPT_NAMES, Folded, fold
 
 JAPANESE = "々-〇ぁ-ヺー-ヿ㐀-鿿"
 """Kana, kanji and their marks, as a character class. Few ranges: each costs start-up time."""
 WIDE = JAPANESE + "、。・「」『』【】〔〕《》〈〉…※→"
 SPACE_BESIDE_WIDE = re.compile(f"(?<=[{WIDE}]) +| +(?=[{WIDE}])|(?<= ) +|^ +| +$")
 MIDDLE_DOT = re.compile("[・·]+")
+LONGEST_NAME = 40
+"""Characters up to which a text may be a name."""
 SAME = str.maketrans(
     {
         **dict.fromkeys("\t\n\r\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029", " "),
@@ -34,12 +36,19 @@ def searchable(text: str) -> Folded:
     The spaces beside Japanese that links leave behind are gone: 土地 カード is 土地カード.
     """
     folded = fold(text)
-    return replace(folded, text=_lower(folded.text.translate(SAME))).without(SPACE_BESIDE_WIDE)
+    same = _lower(folded.text.translate(SAME))
+    return Folded(same, folded.starts, folded.ends, folded.length).without(SPACE_BESIDE_WIDE)
 
 
 def literal(text: str) -> Folded:
     """`searchable` without middle dots: カード・タイプ is カードタイプ."""
-    return without_dots(searchable(text))
+    return _literal_name(text) if len(text) <= LONGEST_NAME else without_dots(searchable(text))
+
+
+@lru_cache(maxsize=KEPT_NAMES)
+def _literal_name(name: str) -> Folded:
+    """The form of a word or name, kept: one search asks for the same names again and again."""
+    return without_dots(searchable(name))
 
 
 def without_dots(folded: Folded) -> Folded:

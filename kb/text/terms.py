@@ -16,9 +16,9 @@ from functools import cache, lru_cache
 from importlib.util import find_spec, module_from_spec
 from typing import Any
 
-from kb.text.fold import Folded
+from kb.text.fold import KEPT_NAMES, Folded
 from kb.text.mecab import Token, cut
-from kb.text.searchable import JAPANESE, searchable
+from kb.text.searchable import JAPANESE, LONGEST_NAME, searchable
 
 ANALYSIS_VERSION = 1
 """Grows with every change of what terms a text has: older indexes are then rebuilt."""
@@ -64,7 +64,13 @@ class Term:
 
 def terms(text: str) -> tuple[Term, ...]:
     """The terms of ``text`` in the order of the text."""
-    return terms_of(searchable(text))
+    return _name_terms(text) if len(text) <= LONGEST_NAME else terms_of(searchable(text))
+
+
+@lru_cache(maxsize=KEPT_NAMES)
+def _name_terms(name: str) -> tuple[Term, ...]:
+    """The terms of a word or name, kept: one search asks for the same names again and again."""
+    return terms_of(searchable(name))
 
 
 def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term, ...]:

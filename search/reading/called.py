@@ -48,7 +48,7 @@ def places_named(
     said = (line, *lexicon.read_as(line), *lexicon.called(line), *lexicon.alike(literal(line).text))
     translated = (english for term in said for english in lexicon.english(literal(term).text))
     forms = dict.fromkeys(map(name_form, (*said, *translated)))
-    bearing = {i for form in forms if form for i in named(library.connection, form)}
+    bearing = named(library.connection, filter(None, forms))
     spots = [scope.by_entry[i] for i in sorted(bearing) if i in scope.by_entry]
     if not spots:
         return ()

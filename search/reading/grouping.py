@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from heapq import nsmallest
+from heapq import nlargest, nsmallest
 from itertools import chain
 from typing import NamedTuple
 
@@ -99,11 +99,19 @@ def gathered(
     }
     best, total, hits = _tally(found, scope, weights, again)
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
-    order = scope.by_entry
-    first = nsmallest(offset + limit, scores, key=lambda g: (-scores[g], order[g].order))
-    groups = [_group(head, found, scope, weights, again) for head in first]
+    groups = [
+        _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
+    ]
     before = sum(len(group.hits) for group in groups[:offset])
     return Gathered(groups[offset:], before, hits, len(best))
+
+
+def _first(many: int, scores: Mapping[int, float], scope: Scope) -> list[int]:
+    """The best groups, then in print order; only those that may be among them are compared."""
+    highest = nlargest(many, scores.values())
+    likely = [g for g, score in scores.items() if score >= highest[-1]] if highest else ()
+    order = scope.by_entry
+    return nsmallest(many, likely, key=lambda g: (-scores[g], order[g].order))
 
 
 def _tally(

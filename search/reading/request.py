@@ -31,8 +31,7 @@ class Request:
     explain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """An entry found.
 
     ``rank`` counts hits from 1; ``group`` is the entry it is shown under, itself for a rule;

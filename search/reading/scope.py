@@ -107,7 +107,15 @@ class Scope:
 
     def numbered(self, number: str) -> Iterator[Spot]:
         """The places with this number."""
-        return (spot for spot in self.by_entry.values() if spot.place.number == number)
+        return iter(self._by_number.get(number, ()))
+
+    @cached_property
+    def _by_number(self) -> dict[str, list[Spot]]:
+        found: dict[str, list[Spot]] = {}
+        for spot in self.by_entry.values():
+            if spot.place.number:
+                found.setdefault(spot.place.number, []).append(spot)
+        return found
 
     def passages_of(self, spots: Iterable[Spot]) -> frozenset[int]:
         """The passages that stand at these places."""

@@ -33,7 +33,7 @@ from search.reading.obsolete import obsolete
 from search.reading.page import Pages
 from search.reading.request import Request, Results
 from search.reading.scope import Scope, scope_of
-from search.reading.suggesting import suggestions
+from search.reading.suggesting import Spellings, suggestions
 from search.reading.understanding import Understanding
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Wording
@@ -72,6 +72,7 @@ class Searcher:
         self.index = index
         self._scopes: dict[tuple[Choice, bool], Scope] = {}
         self._pages = Pages(library)
+        self._spellings = Spellings(index)
 
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
@@ -89,7 +90,7 @@ class Searcher:
             page.hits,
             page.count,
             hits,
-            suggestions(request.line, self.index) if lost else (),
+            suggestions(request.line, self._spellings) if lost else (),
             time.perf_counter() - began,
             found.partly,
             self._explained(page, found) if request.explain else None,

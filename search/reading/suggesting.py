@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cached_property
 
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
@@ -24,9 +25,8 @@ PIECES = re.compile(r"(?:[a-z]+:|-)*([^\s\u3000\"“”「」『』()（）*]+)"
 LETTERS = re.compile(r"[^\W\d_]{2}")
 
 
-def suggestions(line: str, index: Index) -> tuple[str, ...]:
+def suggestions(line: str, known: Spellings) -> tuple[str, ...]:
     """The line with its unknown words put right, the likeliest first; empty without any."""
-    known = _Known(index)
     lines: list[str] = []
     for match in list(PIECES.finditer(line.strip()))[:MOST_WORDS]:
         exact = literal(match[1]).text
@@ -36,8 +36,8 @@ def suggestions(line: str, index: Index) -> tuple[str, ...]:
     return tuple(dict.fromkeys(lines))[:MOST]
 
 
-class _Known:
-    """What words may be put right to."""
+class Spellings:
+    """What words may be put right to in one index, gathered when first asked for."""
 
     def __init__(self, index: Index) -> None:
         self._index = index
@@ -67,18 +67,25 @@ class _Known:
 
     def _candidates(self, word: str) -> dict[str, str]:
         """How each is compared, and how it is written."""
-        names = self._index.lexicon.names
         if word.isascii():
-            english = (name.english for name in names if name.english)
-            return {each: each for each in (*self._words(), *english)}
-        terms = {to_hiragana(name.term): name.term for name in names}
-        if is_kana(word):
-            return terms | {name.reading: name.term for name in names if name.reading}
-        return terms
+            return self._latin
+        return self._kana if is_kana(word) else self._terms
 
-    def _words(self) -> Iterable[str]:
-        known = self._index.texts.words.words()
-        return (word for word in known if len(word) >= SHORTEST_WORD and word.isalpha())
+    @cached_property
+    def _latin(self) -> dict[str, str]:
+        words = self._index.texts.words.words()
+        known = (word for word in words if len(word) >= SHORTEST_WORD and word.isalpha())
+        english = (name.english for name in self._index.lexicon.names if name.english)
+        return {each: each for each in (*known, *english)}
+
+    @cached_property
+    def _terms(self) -> dict[str, str]:
+        return {to_hiragana(name.term): name.term for name in self._index.lexicon.names}
+
+    @cached_property
+    def _kana(self) -> dict[str, str]:
+        names = self._index.lexicon.names
+        return self._terms | {name.reading: name.term for name in names if name.reading}
 
     def _is_there(self, name: str) -> bool:
         """Whether the texts hold a name, or what it is called in the other language."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from search.reading.suggesting import suggestions
+from search.reading.suggesting import Spellings, suggestions
 
 
 @pytest.fixture(scope="module")
 def ask(desk):
-    return lambda line: suggestions(line, desk.searcher.index)
+    return lambda line: suggestions(line, Spellings(desk.searcher.index))
 
 
 @pytest.mark.parametrize(
