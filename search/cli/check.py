@@ -42,9 +42,10 @@ def check(*, sources: tuple[str, ...], form: str, scheme: str | None) -> int:
         faults = tuple(_faults(library, now, sources, scheme))
     if form == "sarif":
         # Imported late: the version of the program takes long to look up.
+        from search.app.version import program_version  # noqa: PLC0415
         from search.reading.sarif import sarif  # noqa: PLC0415
 
-        print_json(sarif(faults))
+        print_json(sarif(faults, program_version()))
     elif now.json or form == "json":
         print_json({"problems": [_document(fault) for fault in faults]})
     else:

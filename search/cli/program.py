@@ -35,12 +35,9 @@ MODULES = {
 def _show_version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
         # Imported late: package metadata takes longer to read than a rule.
-        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+        from search.app.version import program_version  # noqa: PLC0415
 
-        try:
-            click.echo(f"kb {version('kb-rules')}")
-        except PackageNotFoundError:
-            click.echo("kb")  # run from a checkout
+        click.echo(" ".join(filter(None, ("kb", program_version()))))
         context.exit()
 
 

@@ -25,8 +25,9 @@ CODES = {
 class Fault:
     """A fault: where it is and what is wrong; ``suggestion`` is the number that may be meant.
 
-    ``surface`` and ``target`` are set for references. Columns count characters from 1;
-    ``end_column`` is behind the last, and of more than the surface where markup stands in it.
+    ``surface`` and ``target`` are set for references. Columns count characters from 1 in their
+    lines; ``end_column`` is behind the last, and of more than the surface where markup stands in
+    it.
     """
 
     code: str
@@ -40,6 +41,7 @@ class Fault:
     surface: str | None = None
     target: str | None = None
     column: int | None = None
+    end_line: int | None = None
     end_column: int | None = None
 
 
@@ -173,7 +175,8 @@ def faults_of_document(
             surface=surface,
             target=target,
             column=found.start + 1,
-            end_column=found.end + 1,
+            end_line=found.end_line,
+            end_column=found.end_in_line + 1,
         )
 
 

@@ -42,12 +42,14 @@ class Mentioned:
     """A reference in a document: its line from 1, its offsets into that line, what it means.
 
     ``link`` is None without a knowledge base. A reference that a line break cuts ends behind the
-    end of its line.
+    end of its line, and ``end_in_line`` within its ``end_line``.
     """
 
     line: int
     start: int
     end: int
+    end_line: int
+    end_in_line: int
     reference: Reference
     link: Link | None
 
@@ -202,12 +204,17 @@ def mentioned(
     for begin, part in _lines(text, starts) if by_line else ((0, text),):
         for reference in find(part, numbering, lang, known=known):
             start, end = begin + reference.start, begin + reference.end
-            number = bisect_right(starts, start)
+            first, last = bisect_right(starts, start), bisect_right(starts, end - 1)
             link = against.link(reference) if against is not None else None
-            line = starts[number - 1]
-            head = shown.ends[line - 1] if line else 0
+            head = _source(shown, starts[first - 1])
+            foot = head if first == last else _source(shown, starts[last - 1])
             start, end = shown.span(start, end)
-            yield Mentioned(number, start - head, end - head, reference, link)
+            yield Mentioned(first, start - head, end - head, last, end - foot, reference, link)
+
+
+def _source(shown: Folded, line: int) -> int:
+    """Where the line that begins at ``line`` begins in the source."""
+    return shown.ends[line - 1] if line else 0
 
 
 def _lines(text: str, starts: Sequence[int]) -> Iterator[tuple[int, str]]:

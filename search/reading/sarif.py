@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,10 @@ from search.reading.faults import Fault
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def sarif(faults: Sequence[Fault]) -> dict[str, Any]:
-    """One run of ``kb check``."""
+def sarif(faults: Sequence[Fault], version: str | None) -> dict[str, Any]:
+    """One run of ``kb check``, of this ``version`` of the program."""
     rules = [_rule(code) for code in sorted({fault.code for fault in faults})]
-    driver = {"name": "kb", "version": _version(), "rules": rules}
+    driver = {"name": "kb", **({"version": version} if version else {}), "rules": rules}
     results = [_result(fault) for fault in faults]
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -48,6 +47,8 @@ def _result(fault: Fault) -> dict[str, Any]:
         where["region"] = {"startLine": fault.line}
         if fault.column is not None:
             where["region"] |= {"startColumn": fault.column, "endColumn": fault.end_column}
+            if fault.end_line != fault.line:
+                where["region"] |= {"endLine": fault.end_line}
     result = {
         "ruleId": fault.code,
         "level": fault.severity,
@@ -60,7 +61,9 @@ def _result(fault: Fault) -> dict[str, Any]:
 def _is_mendable(fault: Fault) -> bool:
     """Whether one number is written, with no markup in it, that only has to be another one."""
     surface, target = fault.surface or "", fault.target or ""
-    if fault.column is None or fault.end_column is None or not (fault.suggestion and target):
+    if fault.column is None or fault.end_column is None or fault.end_line != fault.line:
+        return False
+    if not (fault.suggestion and target):
         return False
     return fault.end_column - fault.column == len(surface) and surface.count(target) == 1
 
@@ -85,10 +88,3 @@ def _uri(source: str) -> str:
     if path.is_absolute():
         return path.as_uri()
     return quote(source, safe="/:!%" if "://" in source else "/:!")
-
-
-def _version() -> str:
-    try:
-        return version("kb-rules")
-    except PackageNotFoundError:
-        return "0"

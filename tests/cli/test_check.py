@@ -133,16 +133,18 @@ def test_what_a_fragment_leaves_out_is_no_fault_of_who_cites_it(program, built, 
         ]
 
 
-def test_a_document_cites_pages_that_are_kept(kb, tmp_path):
+def test_a_document_cites_pages_that_are_kept(program, built, tmp_path):
+    home = tmp_path / "home"
+    shutil.copytree(built, home)
     page = tmp_path / "帆走.wiki"
     page.write_text("'''帆走'''は風を受けること。\n==関連==\n[[嵐]]も参照。\n", "utf-8")
     cited = tmp_path / "新しい頁.wiki"
     cited.write_text("[[帆走#歴史|帆の話]]も参照。[[嵐|大嵐]]も参照。[[港]]も参照。", "utf-8")
 
     def found():
-        (file,) = kb("mentions", cited, "--json").json["files"]
+        (file,) = program("mentions", cited, "--json", "--home", home).json["files"]
         return [(r["surface"], r["status"], r["targets"]) for r in file["references"]]
 
     assert found() == [("嵐", "found", ["嵐"])]
-    assert kb("ingest", page, "--format", "mediawiki").status == 0
+    assert program("ingest", page, "--format", "mediawiki", "--home", home).status == 0
     assert found() == [("帆走", "found", ["帆走"]), ("嵐", "found", ["嵐"])]
