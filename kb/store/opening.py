@@ -30,6 +30,8 @@ from kb.store.upgrades import STEPS
 Transaction: TypeAlias = Connection
 """What writing is done in; the name under which other packages know it."""
 
+LOOKED_THROUGH = 64 << 20
+"""Bytes of a store that is looked through whenever it is opened; takes about a quarter second."""
 BUSY_SECONDS = 60
 """How long a writer waits for another one to finish."""
 
@@ -79,15 +81,21 @@ def refusing(place: str) -> Iterator[None]:
 
 
 def open_store(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> Store:
-    """The store in the file ``path``, made where there is none. Raises KbError."""
+    """The store in the file ``path``, made where there is none. Raises KbError.
+
+    All its pages are looked at before anything is written where that is quick, or where the last
+    writer did not come to an end. Otherwise damage is told once it is met with, and by
+    ``kb doctor``, which looks at everything.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreReadOnlyError(str(path)) from error
     url = URL.create("sqlite", database=str(path))
+    check = _sound if _is_to_be_looked_through(path) else None  # SQLite itself finds a cut file
     engine = create_engine(url, connect_args={"timeout": busy_seconds})
     _tune_sqlite(engine)
-    return _checked(Store(engine, str(path)), check=_sound)
+    return _checked(Store(engine, str(path)), check)
 
 
 def open_url(url: str) -> Store:
@@ -127,6 +135,22 @@ def _tune_sqlite(engine: Engine) -> None:
     def begin(connection: Connection) -> None:
         reads = connection.get_execution_options().get("kb_reads", False)
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _is_to_be_looked_through(path: Path) -> bool:
+    return _size(path) <= LOOKED_THROUGH or _size(_log_of(path)) > 0
+
+
+def _log_of(path: Path) -> Path:
+    """The write-ahead log, which is gone or empty once the last writer has come to an end."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _sound(connection: Connection, place: str) -> None:

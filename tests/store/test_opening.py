@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from kb.store import upgrades
+from kb.store import opening, upgrades
 from kb.store.opening import open_store, open_url
 from kb.store.refusals import (
     StoreBusyError,
@@ -132,12 +132,53 @@ def test_what_is_no_database_is_refused(path):
 
 
 def test_a_damaged_page_is_found_before_writing(shelf):
+    damaged(shelf)
+    with pytest.raises(StoreDamagedError, match="doctor"):
+        open_store(shelf.path)
+
+
+def damaged(shelf, *, from_page=1):
     shelf.write()
     shelf.store.close()
     body = bytearray(shelf.path.read_bytes())
-    for offset in range(4096, len(body), 4096):
+    for offset in range(4096 * from_page, len(body), 4096):
         body[offset : offset + 512] = b"\xff" * 512
     shelf.path.write_bytes(body)
+
+
+@pytest.fixture
+def large(monkeypatch):
+    """Every store is too large to be looked through each time."""
+    monkeypatch.setattr(opening, "LOOKED_THROUGH", 0)
+
+
+@pytest.mark.usefixtures("large")
+def test_in_a_large_store_damage_is_told_where_it_is_met_with(shelf):
+    damaged(shelf, from_page=2)
+    with pytest.raises(StoreDamagedError, match="doctor"):
+        read_all(shelf.path)
+
+
+def read_all(path):
+    with closing(open_store(path)) as store, store.transaction() as transaction:
+        for table in metadata.sorted_tables:
+            transaction.execute(table.select()).all()
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_store_is_looked_through_after_a_writer_that_did_not_end(shelf):
+    damaged(shelf, from_page=2)
+    shelf.path.with_name(f"{shelf.path.name}-wal").write_bytes(b"left behind")
+    with pytest.raises(StoreDamagedError, match="doctor"):
+        open_store(shelf.path)
+
+
+@pytest.mark.usefixtures("large")
+def test_a_large_store_that_was_cut_is_refused_at_once(shelf):
+    shelf.write()
+    shelf.store.close()
+    body = shelf.path.read_bytes()
+    shelf.path.write_bytes(body[: len(body) - 4096])
     with pytest.raises(StoreDamagedError, match="doctor"):
         open_store(shelf.path)
 
