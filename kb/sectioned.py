@@ -17,6 +17,11 @@ _REFERRED = (
     r"[–-]\s*[0-9a-z]|\s*[,、)〕〔;~〜]|\s*(?:and|or|to|through)\b"
     r"|\s*(?:および|から|参照|を|の例外|に(?:書|よ|従|基|記|定|示)|で(?:定|記|示|述))"
 )
+_SPOKEN_OF = (
+    r"(?:と(?=[0-9])|って|は(?!じ)|の(?!ろ)|も(?!し)|では|でも|には|まで|項|番|\?"
+    r"|\s?(?:→|⇒|->)|[ \t]+[0-9]{3}\.[0-9]|[ \t](?:is|are|was|says|does|also|applies|only)\b)"
+)
+"""What right behind a number makes it a word of the sentence; a rule's text begins with none."""
 _END = r"(?![0-9A-Za-z%]|\.[0-9])"
 _HEAD = 48
 """A number and its strays are never longer than this many characters."""
@@ -40,7 +45,7 @@ class Sectioned:
             r"\s*(?P<bullet>[-•*]\s+)?"
             rf"(?P<number>(?>[0-9]{{3}}{rule}[{letters}]{{0,2}}|[0-9]{{3}}|[0-9]))(?![0-9a-z])"
             r"(?P<dot>(?>(?:\s?\.(?![0-9]))?))"
-            rf"(?!{_REFERRED})\s*"
+            rf"(?!{_REFERRED})(?!(?<![.\s]){_SPOKEN_OF})\s*"
         )
         letter = f"(?:[{letters}]{{1,2}}|A[A-K]|[{letters.upper()}])"
         self.pattern = re.compile(

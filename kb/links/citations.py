@@ -22,10 +22,12 @@ from kb.reference import NumberTarget
 
 _ADDRESS = re.compile(
     r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
-    r"|\]\([^)\s]*\Z"
+    r"|\]\([^)\s]*\Z|/[a-z]+/\Z"
 )
 _SHORT_ENDS = re.compile(r"(?=参照|-[a-z]\b|[^-一-鿿ァ-ヶー])|\Z")
-_FILE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp|pdf|txt|html?|md|csv|json|zip|docx?|xlsx?)\b")
+_FILE = re.compile(
+    r"\.(?:png|jpe?g|gif|svg|webp|pdf|txt|html?|md|csv|json|zip|docx?|xlsx?)(?![0-9A-Za-z])"
+)
 _SHOWN = re.compile(r"[^\[\]|\n]{0,60}\|([^\[\]\n]{0,120})\]\]")
 _LINE_CONTINUES = re.compile(
     r"(?:\b(?:see|rules?|sections?|steps?|to|in|and|or|of|by|from|with|under|through)|[,、とのは])"

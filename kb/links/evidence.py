@@ -14,10 +14,12 @@ from kb.links.item import Item
 from kb.links.lexer import COUNTERS, Lead, Token
 from kb.scheme import Numbering
 
-_COUNTER = re.compile(rf" ?[{COUNTERS}%]|以[上下]")
+_COUNTER = re.compile(rf" ?[{COUNTERS}%]|以[上下]|番台")
 _THIS = re.compile(r"\b(?:this|that|each|every|same|one)[ \t]+\Z", re.IGNORECASE)
 _LAST_OF_THIS = frozenset("stheySTHEY \t")
-_CITED = re.compile(r"\.?[」』]?[ \t]{0,2}を?[ \t]{0,2}参照")
+_CITED = re.compile(r"\.?[」』]?[ \t]{0,2}(?:(?:\r\n?|\n)[ \t]{0,2})?を?[ \t]{0,2}参照")
+_OTHER = re.compile(r"(?:(?<![A-Z])(?!CR|MTG)[A-Z]{2,8}[ -]?|\bpp?\. ?|\bNo\. ?|資料|[図表])\Z")
+"""What is numbered and is no rule: standards, pages, figures."""
 CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
 _GOES_ON = re.compile(
     r"[ \t]{0,2}(?:[のをにはがとでやへ–~-]|(?:and|or)[ \t\r\n]+(?:rules? )?[0-9])"
@@ -25,12 +27,15 @@ _GOES_ON = re.compile(
 _LIST_ENDS = re.compile(r"[.;)](?![0-9])|\Z")
 UNIT = re.compile(
     r" ?(?:[ckm]?m|[km]?g|lbs?|knots?|points?|percent|miles?|inch(?:es)?|feet|seconds?|minutes?"
-    r"|hours?|degrees?|dollars?|euros?|yen|pounds?|cents?|tons?|yards?|acres?)\b|[°℃円]|ドル|キロ|メートル|グラム|センチ|ミリ|ポイント"
+    r"|hours?|degrees?|dollars?|euros?|yen|pounds?|cents?|tons?|yards?|acres?|million)(?![0-9A-Za-z])|[°℃円倍点秒‰版@]|ドル|キロ|メートル|グラム|センチ|ミリ|ポイント"
 )
+_DIMENSION = re.compile(r"[0-9][b-zB-Z][a-zA-Z]\Z")
+"""``170.5cm``: two letters count subrules only from ``aa`` on."""
 _WORD = re.compile(r"[ \t]{1,2}[a-z]")
 _MAY_STAND = re.compile(
     r"(?:[ \t]?[-–~〜][ \t]?[0-9a-z.]{1,9})?"
-    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}(?:〔|を?[ \t]{0,2}参照|\)|[^」』”\r\n]{0,60}[」』”])"
+    r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}"
+    r"(?:〔|[\r\n]{0,2}を?[ \t]{0,2}参照|\)|[^」』”\r\n]{0,60}[」』”])"
 )
 _CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 
@@ -47,6 +52,8 @@ class Evidence:
         """Rule out, cheaply, most figures that nothing announces."""
         before = self._text[max(0, token.start - 1) : token.start]
         if (before.isascii() and (before.isalpha() or before == "_")) or before in ("~", "〜", "–"):
+            return False
+        if _DIMENSION.search(self._text, max(token.start, token.end - 3), token.end):
             return False
         assert token.target is not None  # noqa: S101 (a NUMBER token has one)
         plain = token.target.first.level >= self._numbering.plain_level
@@ -91,7 +98,7 @@ class Evidence:
         ):
             return True
         if item.first.level >= 2 and _CITED.match(text, item.end):
-            return True
+            return _OTHER.search(text, max(0, item.start - 10), item.start) is None
         return (
             item.first.level >= self._numbering.bracket_level
             and item.start > 0

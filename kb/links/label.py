@@ -48,9 +48,11 @@ _CORNERED = re.compile(
     r"(?=[ \t]?(?:を?[ \t]?参照|に(?:従|よ|基|あ|も)|の(?:通|とお)|で[定説示]|[、。)]|[\r\n]|\Z))"
 )
 _WORD = r"[A-Z][\w’'-]*"
+_SMALL = r"(?:of|the|an?|to|in|or|and|for|on|with|from|vs|by|as|at)"
+_TITLE = re.compile(rf"{_WORD}(?:,? (?:{_SMALL}\.? ){{0,3}}{_WORD}){{0,9}}!?")
 _BARE = re.compile(
     rf"(?:,[ ]|\.|(?P<apart>\.[ ]))(?P<label>{_WORD}"
-    rf"(?:[ ](?:(?:of|the|an?|to|in|or|and|for|on|with|from|vs|by|as|at)[ ]){{0,3}}{_WORD}){{0,9}})"
+    rf"(?:[ ](?:{_SMALL}[ ]){{0,3}}{_WORD}){{0,9}})"
     r"(?=[.;)]|,?[ ](?:and|or)[ ](?:rules?|sections?)[ ]|[\r\n]|\Z)"
 )
 
@@ -104,7 +106,10 @@ def _closing(text: str, start: int, limit: int, brackets: re.Pattern[str]) -> in
 def _quoted(
     text: str, start: int, limit: int, quote: str, opening: str
 ) -> tuple[int, int, int] | None:
-    """Read a heading in quotation marks: it begins with a capital and ends a clause."""
+    """Read a heading in quotation marks: it begins with a capital and ends a clause.
+
+    Behind a comma, one whose words all have capitals need not end any.
+    """
     close = _closing_quote(text, start, limit, quote)
     if close is None:
         return None
@@ -113,7 +118,8 @@ def _quoted(
     if not label or label[0].islower():
         return None
     if label == inside and not _AFTER_QUOTE.match(text, close + 1):
-        return None
+        titled = _TITLE.fullmatch(label) is not None
+        return (start, close, close + 1) if titled and opening[0] == "," else None
     return start, start + len(label), close + 1
 
 

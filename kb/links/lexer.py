@@ -87,14 +87,16 @@ _COMMON = {
     **dict.fromkeys(("rule", "section"), Lead.CUE),
     **dict.fromkeys(("rules", "sections"), Lead.CUES),
     **dict.fromkeys(("step", "steps"), Lead.STEP),
-    **dict.fromkeys(("v", "ver", "version"), Lead.VERSION),
+    **dict.fromkeys(("v", "ver", "version", "release", "error"), Lead.VERSION),
     "see": Lead.SEE,
     "cr": Lead.CUE,
 }
 _RARE = frozenset(("in", "also", "no"))
 _SPACES_BEHIND = {Lead.VERSION: 1}
 _LEAD_ENDS = frozenset("ル:=|#[*'`>.\r\n")
-_MARKS = frozenset("$¥€£第")
+_MARKS = frozenset("$¥€£第+約")
+_ENTRY = re.compile(r"[0-9.]+\.[0-9]+[a-z]{0,2} ?項")
+"""第704.5k項 is an entry of the rules, 第704回 a count."""
 _ENDS_BEFORE_SPACE = _LEAD_ENDS | frozenset(" \tensorpvENSORPV")
 """With the last letters of the words that lead."""
 _LEAD_BEGINS = re.compile(r"(?<![A-Za-z])[crsdovCRSDOV]|[総ル]")
@@ -147,7 +149,9 @@ def _far(text: str, at: int) -> tuple[Lead, int]:
         if told := _worded(text, at, begin + match.start(), match.group().lower(), spaces):
             return told
     elif last not in _LEAD_ENDS:
-        return (Lead.VERSION, at - 1) if last and last in _MARKS and not spaces else (Lead.NONE, at)
+        if spaces or not last or last not in _MARKS:
+            return Lead.NONE, at
+        return (Lead.CUE if _ENTRY.match(text, at) else Lead.VERSION), at - 1
     return _full(text, begin, at)
 
 

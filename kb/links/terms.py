@@ -44,12 +44,18 @@ _WIKI_LINK = re.compile(
     r"\[\[(?P<page>[^\[\]|#\n]{1,60})(?:#[^\[\]|\n]{0,60})?(?:\|(?P<shown>[^\[\]\n]{1,60}))?\]\]"
     r"(?:,? (?:and|or) |, )?"
 )
+_OTHER_THING = re.compile(
+    r"(?:[図表注]|別表|付表|資料|脚注|FAQ|No\.) ?[0-9]+|[A-Z]{1,8}(?: [A-Z])?[ -]?[0-9][0-9.]*"
+    r"|.*[0-9](?:ページ|頁|[章条節項号巻])|用語集"
+    r"|(?:Figure|Fig|Table|Appendix|Chapter|Page|Example|Note|Volume|Part)s? [0-9A-Z][0-9.]*"
+)
+"""What is numbered or named, and is in no glossary: a figure, a standard, a page of a book."""
 _CLAUSE = re.compile(r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)){1,80}")
-_CLAUSE_END = re.compile(r"[.;)\r\n]|\Z")
+_CLAUSE_END = re.compile(r"\.(?![0-9])|[;)\r\n]|\Z")
 _WRAPPED = re.compile(
     r"(?:[^.;)\r\n(]|\([^.;)\r\n(]*\)|(?:\r\n?|\n)(?![ \t]*[\r\n])){1,80}(?=[.;)])"
 )
-_AND_RULE = re.compile(r",? (?:and )?(?:rules?|sections?) ")
+_AND_RULE = re.compile(r"(?:,| and|, and) (?:rules?|sections?) ")
 _TITLE_WORD = re.compile(
     r"[“\"(]*(?:[A-Z0-9]|(?:of|the|a|an|to|in|or|and|for|on|with|from|vs|by|as|at)\b)"
 )
@@ -200,7 +206,9 @@ def _plausible(segment: str) -> bool:
     """Whether a segment could be a term, by its form."""
     if not 0 < len(segment) <= 30 or _NO_TERM.fullmatch(segment):
         return False
-    return not (segment[-1] in "のをにはがで" or segment.isdecimal())
+    if segment[-1] in "のをにはがで" or segment.isdecimal():
+        return False
+    return _OTHER_THING.fullmatch(segment) is None
 
 
 def _rstrip(text: str, end: int) -> int:
@@ -257,8 +265,10 @@ def _clause(text: str, start: int) -> tuple[int, int] | None:
 
 
 def _is_title(words: str) -> bool:
-    """Whether every word has a capital, the small ones excepted."""
-    return all(_TITLE_WORD.match(word) for word in words.split())
+    """Whether every word has a capital, the small ones excepted, and no figure is named."""
+    return _OTHER_THING.fullmatch(words) is None and all(
+        _TITLE_WORD.match(word) for word in words.split()
+    )
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int] | None:
