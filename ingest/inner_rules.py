@@ -14,8 +14,10 @@ from kb.numbering.comprehensive import NUMBERING
 _EXAMPLE = re.compile(r"例\s*[：:]")
 # Bounded, so that a line of a million spaces takes no longer than one of letters.
 _INNER = re.compile(
-    r"(?<=[。．）)」』])[\s　]{0,9}(?=例\s{0,9}[：:]|\d{3}\.\d)|[\s　]{2,9}(?=\d{3}\.\d)"
+    r"(?<=[。．）)」』])[\s　]{0,9}(?=例\s{0,9}[：:]|\d{3}\.\d)|[\s　]{1,9}(?=\d{3}\.\d)"
 )
+_CITING = re.compile(r"(?:rules?|CR|ルール|[、,とや～〜–-]|および|または|から)$", re.IGNORECASE)
+"""What stands before the number of a reference."""
 
 
 def pieces(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -27,8 +29,9 @@ def pieces(blocks: Iterable[Block]) -> Iterator[Block]:
     for whole in blocks:
         block, start = whole, 0
         for cut in _INNER.finditer(block.text):
-            last = _read(block.text[start : cut.start()], last)
-            if _begins(block.text[cut.end() :], last):
+            before = block.text[start : cut.start()]
+            last = _read(before, last)
+            if not _CITING.search(before) and _begins(block.text[cut.end() :], last):
                 yield replace(block, text=block.text[start : cut.start()])
                 block, start = replace(block, opening=None), cut.end()
         last = _read(block.text[start:], last)

@@ -31,7 +31,7 @@ def glossary(rows: Sequence[VisibleLine], start: int, end: int) -> _Drafts:
     by no draft, rulers excepted.
     """
     lines = [row.text for row in rows]
-    heads = [n for n in range(start, end) if _head(lines[n - 1])]
+    heads = [n for n in range(start, end) if _is_head(rows, n, start)]
     for n in range(start, [*heads, end][0]):
         if is_ruler(lines[n - 1]):
             yield Skipped(Lines(n, n), "markup")
@@ -41,6 +41,19 @@ def glossary(rows: Sequence[VisibleLine], start: int, end: int) -> _Drafts:
 
 def _head(line: str) -> re.Match[str] | None:
     return _HEAD.fullmatch(_OBSOLETE.sub("", line).strip()) if len(line) <= _LONGEST_HEAD else None
+
+
+def _is_head(rows: Sequence[VisibleLine], n: int, start: int) -> bool:
+    """Whether row ``n`` is a head: one without a reading may be a wrapped line of a text."""
+    line = rows[n - 1].text
+    found = _head(line)
+    plain = found["plain"] if found else None
+    if plain is None:
+        return found is not None
+    if line.startswith("\u3000") or plain.count("「") != plain.count("」"):
+        return False
+    above = rows[n - 2].text if n > start and not rows[n - 1].tag else ""
+    return ends_sentence(above) or is_ruler(above) or _head(above) is not None
 
 
 def _definition(rows: Sequence[VisibleLine], lines: Sequence[str], head: int, end: int) -> _Drafts:

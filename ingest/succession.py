@@ -40,10 +40,15 @@ def _successor(number: RuleNumber, numbering: Numbering) -> RuleNumber | None:
 
 
 class RuleStarts:
-    """Judges line by line whether a number at its start is its own; remembers the last one."""
+    """Judges line by line whether a number at its start is its own; remembers the last one.
 
-    def __init__(self, numbering: Numbering) -> None:
+    Where ``parted`` blank lines stand between paragraphs, and a rule below one has its own number,
+    however far back that goes.
+    """
+
+    def __init__(self, numbering: Numbering, *, parted: bool = False) -> None:
         self.numbering = numbering
+        self._parted = parted
         self.last: RuleNumber | None = None
         self._line = ""
 
@@ -59,6 +64,8 @@ class RuleStarts:
         if _CUE.search(before):
             return False
         if self.last is None or follows(self.last, number, self.numbering):
+            return True
+        if self._parted and not before and number.level > HEADING:
             return True
         if before == self._line and self.last.level <= HEADING and self.last.contains(number):
             return True  # right below its heading

@@ -36,8 +36,10 @@ from kb.numbering.comprehensive import NUMBERING
 
 _VERSION = re.compile(r"(?<!\d)((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?!\d)")
 _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
+_OF_ONE_TRANSLATOR = re.compile(r"第\s*(\d{1,2}(?:\.\d{1,2}){1,3})\s*版")
+"""How the editions before 2011 are numbered (``私訳第 3.6.0.0 版``)."""
 _TITLE = re.compile(
-    r"(?P<title>[^。]{0,40}総合ルール)(?!ビューア)(?:[\s　]*[（(][^。（）()]*[）)])?"
+    r"(?P<title>[^。]{0,40}総合ルール|詳細ルール)(?!ビューア)(?:[\s　]*[（(][^。（）()]*[）)])?"
 )
 _EXAMPLE = re.compile(r"[\s　]*例\s*[0-9０-９]?\s*[：:][\s　]*")
 _INTRODUCTION = 0
@@ -133,11 +135,14 @@ def _preface(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
 def _header(block: Block) -> Header | None:
     """What a line before the body tells: title, version, date of the translation."""
     titled = _TITLE.fullmatch(block.text.strip())
-    title = titled["title"] if titled else None
+    title = titled["title"].replace("詳細", "総合") if titled else None  # its name until 2005
     version = _VERSION.search(block.text)
     if version is not None:
         date = _day(version[2], version[3], version[4])
         return Header(block.lines, version[1], date, title)
+    numbered = _OF_ONE_TRANSLATOR.search(block.text) if titled else None
+    if numbered is not None:
+        return Header(block.lines, numbered[1], title=title)
     date_told = _DATE.search(block.text) if re.search("翻訳|和訳|発効|現在", block.text) else None
     date = _day(*date_told.groups()) if date_told else None
     if title or date:
@@ -198,7 +203,7 @@ class _Openings:
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
-        self._starts = RuleStarts(NUMBERING)
+        self._starts = RuleStarts(NUMBERING, parted=True)
 
     def opens(self, n: int, before: str) -> Opening | None:
         """A rule, an example, or an indented line below the end of a sentence."""

@@ -1,12 +1,17 @@
-"""Saved pages of the CR viewer (総合ルールビューア): sections of an edition not named."""
+"""Saved pages of the CR viewer (総合ルールビューア): some sections of an edition.
+
+The navigation block of the page names the edition (``MJMJ訳 20231117.0``); most saves lack it.
+"""
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from ingest.draft import Draft, ExampleText, Lines, Numbered
+from ingest.draft import Draft, ExampleText, Header, Lines, Numbered
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
@@ -15,10 +20,13 @@ from kb.numbering.comprehensive import NUMBERING
 from kb.scheme import LineNumber
 
 _NAME = "総合ルールビューア"
+_NAMED = 200
+"""Lines that may stand above the viewer's name: what the site's head and its menus hold."""
 _ITEM = re.compile(r"\s*[-‐−–・•*]\s*(?=\d)")
 _HEADING = re.compile(r"\s*\d{1,3}\s*[.．]")
 _EXAMPLE = re.compile(r"\s*(?:[-・•*]\s*)?例\s*[:：]\s*")
 _END = re.compile(r"\s*(?:MUSES ENGINE\b|ページの先頭|トップへ|Copyright\b|©)")
+_EDITION = re.compile(r"(?:MJMJ\s*)?訳\s*((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?:\s*版)?")
 _SECTION_LEVEL = 2
 """The deepest level of a heading; a deeper number is a rule and has a mark before it."""
 
@@ -33,14 +41,15 @@ class ViewerReader:
     def likelihood(self, source: SourceText) -> float:
         """Near certain where the page names the viewer, likely where it names its engine."""
         lines = source.lines
-        if any(_NAME in line for line in lines[:80]):
+        if any(_NAME in line for line in lines[:_NAMED]):
             return 0.98 if _rules(_visible(lines)) else 0.0
         footed = any("MUSES ENGINE" in line for line in lines[-80:])
         return 0.8 if footed and any(map(_ITEM.match, lines)) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Headings, rules and examples of the page; the rest of it is navigation."""
-        found = _joined(_body(_visible(source.lines)))
+        lines = _visible(source.lines)
+        found = (*_header(lines), *_joined(_body(lines)))
         yield from filled(disjoint(found), source.lines, "navigation")
 
 
@@ -55,25 +64,39 @@ class _Words:
     text: str
 
 
+def _header(lines: Sequence[VisibleLine]) -> Iterator[Header]:
+    """The edition, where the page names it above its rules."""
+    first = min(_rules(lines), default=0)
+    for line in lines[:first]:
+        if found := _EDITION.fullmatch(line.text.strip()):
+            with suppress(ValueError):  # no date
+                day = dt.date(*map(int, found.groups()[1:]))
+                yield Header(Lines(line.first, line.last), found[1], day)
+                return
+
+
 def _body(lines: Sequence[VisibleLine]) -> Iterator[Numbered | ExampleText | _Words]:
     rules = _rules(lines)
     headings = _headings(lines, rules)
     first = min([*rules, *headings], default=len(lines))
+    is_bare = False
     for index, line in enumerate(lines[first:], first):
         span = Lines(line.first, line.last)
         if _END.match(line.text):
             return
         if found := rules.get(index) or headings.get(index):
-            yield Numbered(span, found.number, line.text[found.end :].strip())
+            text = line.text[found.end :].strip()
+            is_bare = not text  # its words, some of them links, stand on the lines below
+            yield Numbered(span, found.number, text)
         elif mark := _EXAMPLE.match(line.text):
             yield ExampleText(span, line.text[mark.end() :].strip())
-        elif index > min(rules, default=first):
+        elif is_bare or index > min(rules, default=first):
             yield _Words(span, line.text.strip())
 
 
 def _rules(lines: Sequence[VisibleLine]) -> dict[int, LineNumber]:
     """Which lines are rules: those with a mark; in a copy that lost the marks, those in order."""
-    marked = any(_ITEM.match(line.text) for line in lines)
+    marked = any(_is_marked_rule(line.text) for line in lines)
     found: dict[int, LineNumber] = {}
     last: RuleNumber | None = None
     for index, line in enumerate(lines):
@@ -85,6 +108,12 @@ def _rules(lines: Sequence[VisibleLine]) -> dict[int, LineNumber]:
         if marked or last is None or _follows(at.number, last, lines[index - 1].text):
             found[index], last = at, at.number
     return found
+
+
+def _is_marked_rule(line: str) -> bool:
+    """Whether ``line`` is a rule with a mark; in a menu chapters may have marks, too."""
+    at = NUMBERING.at_line_start(line) if _ITEM.match(line) else None
+    return at is not None and at.number.level > _SECTION_LEVEL
 
 
 def _follows(number: RuleNumber, last: RuleNumber, above: str) -> bool:

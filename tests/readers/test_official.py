@@ -127,6 +127,52 @@ def test_a_wrapped_japanese_text_reads_as_one_that_is_not():
     assert "そのことが伝えられる。rule 101.1 参照。それ" in numbers(found)["100.1"]
 
 
+def test_a_wrapped_line_of_a_glossary_is_no_head():
+    text = (
+        "100.1. 灯は油で燃える。\n\n用語集\n灯(あかり)／Lamp\n　灯とは、「ともる灯／\nLit」"
+        "もののことで、守り手が「油\n壺／Oil\nJar」から火をともす。\n\n油壺／Oil Jar\n　壺。\n"
+    )
+    entries = [d for d in drafts("official-ja", text) if isinstance(d, Definition)]
+    assert [(d.term, d.english) for d in entries] == [("灯", "Lamp"), ("油壺", "Oil Jar")]
+
+
+def test_a_misprinted_number_below_a_blank_line_is_a_rule():
+    text = (
+        "1. 海岸\n\n113. 総則\n\n113.1. 海岸には灯が2つある。片方が消えたとき、\nもう片方もrule\n"
+        "113.1 により\n消える。\n\n104.2. 灯は油で\n燃える。油が切れたなら、それは\n消える。\n\n"
+        "104.3. 灯。\n"
+    )
+    assert list(numbers(drafts("official-ja", text))) == ["1", "113", "113.1", "104.2", "104.3"]
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "expected"),
+    [
+        (
+            "101.1. 灯す／Light\n101.1a 灯は燃える。",
+            {"101.1": "灯す／Light", "101.1a": "灯は燃える。"},
+        ),
+        ("101.1. 灯す\n101.1a 灯は燃える。", {"101.1": "灯す", "101.1a": "灯は燃える。"}),
+        ("101.1. 灯はrule\n101.1a を見よ。", {"101.1": "灯はrule 101.1a を見よ。"}),
+        ("101.1. 灯は101.3、\n101.1a を見よ。", {"101.1": "灯は101.3、 101.1a を見よ。"}),
+    ],
+)
+def test_rules_in_one_paragraph_of_a_page(paragraph, expected):
+    page = f"<html><body><p>101. 灯</p><p>{paragraph}</p></body></html>"
+    found = numbers(drafts("official-ja", page))
+    assert {number: text for number, text in found.items() if number != "101"} == expected
+
+
+@pytest.mark.parametrize("name", ["総合ルール", "詳細ルール"])
+def test_editions_of_one_translator_have_numbers_of_their_own(name):
+    (header,) = (
+        d
+        for d in drafts("official-ja", f"{name}(私訳第 3.6.0.0 版)\n\n100.1. 灯は油で燃える。\n")
+        if isinstance(d, Header)
+    )
+    assert (header.edition, header.date, header.title) == ("3.6.0.0", None, "総合ルール")
+
+
 def test_words_and_their_readings_are_kept_apart():
     found = drafts("official-ja", PAGE)
     assert numbers(found)["100.1"] == "海岸には灯が2つある。"

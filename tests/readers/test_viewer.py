@@ -106,3 +106,62 @@ def test_real_pages(name, below_sections, examples):
     assert sum(isinstance(d, ExampleText) for d in drafts) == examples
     assert not any(isinstance(d, Header) for d in drafts)
     assert {d.why for d in drafts if isinstance(d, Skipped)} == {"navigation"}
+
+
+COPIED = """\
+カード
+トップページ
+-
+MJMJ訳 20310304.0
+版
+最終同期:
+2031/05/06
+1. 始まり
+201. 束
+総合ルールビューア
+2. 札
+202.
+場
+の使い方
+202.1
+山
+とは札を
+置く
+場所である。
+202.1a
+rule 201
+〔束〕参照。
+MUSES ENGINE ver 9.99
+"""
+
+
+def test_a_copied_page_names_its_edition_and_has_its_headings_in_pieces():
+    found = read(READER, by_hand(COPIED))
+    (header,) = (d for d in found if isinstance(d, Header))
+    assert (header.edition, str(header.date)) == ("20310304.0", "2031-03-04")
+    assert {str(d.number): d.text for d in found if isinstance(d, Numbered)} == {
+        "2": "札",
+        "202": "場の使い方",
+        "202.1": "山とは札を置く場所である。",
+        "202.1a": "rule 201〔束〕参照。",
+    }
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        "<div><b>{}</b> {}</div>",
+        "<dl><dt>{}</dt><dd>{}</dd></dl>",
+        "<table><tr><th>{}</th><td>{}</td></tr></table>",
+    ],
+)
+def test_chapters_in_the_menu_are_no_rules(item):
+    rules = (("202.1", "山とは札を置く場所。"), ("202.1a", "次の札。"), ("202.2", "川。"))
+    shown = "".join(item.format(*rule) for rule in rules)
+    page = (
+        f"<html><title>総合ルールビューア</title><ul><li>0. はじめに</li><li>2. 札</li></ul>{shown}"
+    )
+    source = by_hand(page)
+    assert READER.likelihood(source) > 0.9
+    found = {str(d.number): d.text for d in read(READER, source) if isinstance(d, Numbered)}
+    assert {number: text for number, text in found.items() if "." in number} == dict(rules)
