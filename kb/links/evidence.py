@@ -51,8 +51,9 @@ class Evidence:
     def may_stand(self, token: Token) -> bool:
         """Rule out, cheaply, most figures that nothing announces."""
         before = self._text[max(0, token.start - 1) : token.start]
+        linked = before == "X" and self._text[token.end - 1] == "X"
         if (before.isascii() and (before.isalpha() or before == "_")) or before in ("~", "〜", "–"):
-            return False
+            return linked
         if _DIMENSION.search(self._text, max(token.start, token.end - 3), token.end):
             return False
         assert token.target is not None  # noqa: S101 (a NUMBER token has one)

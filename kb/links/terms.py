@@ -32,12 +32,15 @@ _REACH = 60
 _LONGEST_LIST = 12
 """No list is longer, in terms."""
 _CITE = re.compile(r"参照(?=のこと|[。.、,)\]』」〕<\s]|$)")
-_BOUNDARY = re.compile(r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕→⇒=\r\n]|\*|''|-\s")
+_BOUNDARY = re.compile(
+    r"[。.、,;:!?！？()\[\]{}<>|\"“”〔〕→⇒=\r\n]|\*|''|-\s|および|及び|ならびに|並びに|または|又は"
+)
+_ENTRY_OF = re.compile(r"の項目?\Z")
 _JAPANESE_AND = re.compile(r"(?:および|及び|ならびに|並びに|または|又は|もしくは)$")
 _ABOUT = re.compile(r"^.*(?:については|に関しては|詳しくは|詳細は|ついて|なお|また|は)\s*(?=.)")
 _NO_TERM = re.compile(
     "[下上]記|以下|[前後]述|[同別各次前]項|当該|それ|これ|こちら|公式サイト|(?:総合)?ルール|ページ|項目"
-    "|詳細|図|表|脚注|別途|例|要"
+    "|詳細|図|表|脚注|別途|例|要|[こそ]|[次上下前後別他]|以[下上]"
 )
 _SEE = re.compile(r"[Ss]ee (?:also )?(?=[“\"]?[A-Z]|\[\[)")
 _WIKI_LINK = re.compile(
@@ -98,13 +101,13 @@ def _before(
     """Walk back from 参照 through the listed items."""
     found: list[Term] = []
     end = _rstrip(text, at)
-    if end > 0 and text[end - 1] in "をも":
-        asked = text[end - 1] == "を"
+    asked = text.endswith("を", 0, end)
+    if asked or text.endswith("も", 0, end):
         end = _rstrip(text, end - 1)
-        for entry in ("の項", "の項目"):
-            end -= len(entry) if text.endswith(entry, 0, end) else 0
-        if asked and known is None and not text.endswith("]]", 0, end):
-            return
+    if entry := _ENTRY_OF.search(text, max(0, end - 3), end):
+        end = entry.start()
+    elif asked and known is None and not text.endswith("]]", 0, end):
+        return
     listed_number = False
     while end > 0 and len(found) < _LONGEST_LIST and not text.endswith("参照", 0, end):
         number = numbers.get(end, numbers.get(end - 1))
@@ -117,7 +120,7 @@ def _before(
             break
         found.append(item)
         end = _before_join(text, item.start)
-        if end == item.start:
+        if end == item.start and not text.startswith("」「", end - 1):
             break
     yield from reversed(found)
 
