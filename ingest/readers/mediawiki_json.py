@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ingest.draft import Draft, Fault, Lines, PageStart, Paragraph, PartStart
-from ingest.hypertext import VisibleLine, visible_lines
+from ingest.draft import Draft, Fault, Lines, PageStart
+from ingest.hypertext import visible_lines
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
+from ingest.wikitext import rendered
 from ingest.wikitext.answer import AnswerPage, documents, pages
 from ingest.wikitext.page import page
-from ingest.wikitext.rows import rows
+from ingest.wikitext.rows import Row, rows
+from ingest.wikitext.saved_page import as_text
 from kb.errors import Problem, Severity
 
 _SIGNS = ('"query"', '"parse"')
@@ -91,10 +93,4 @@ def _drafts(found: AnswerPage, places: _Places) -> Iterator[Draft]:
         yield PageStart(head, found.title, found.categories)
         line = places.line(found.html)
         shown = visible_lines(found.html.split("\n"))
-        yield from (_shown(s, Lines(line, line)) for s in shown)
-
-
-def _shown(line: VisibleLine, lines: Lines) -> Draft:
-    if line.tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
-        return PartStart(lines, int(line.tag[1]), line.text.removesuffix("[編集]").strip())
-    return Paragraph(lines, f"- {line.text}" if line.tag == "li" else line.text)
+        yield from rendered.parts([Row(line, as_text(one)) for one in shown])

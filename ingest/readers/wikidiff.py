@@ -23,7 +23,9 @@ from ingest.wikitext.difference import (
 )
 from ingest.wikitext.masthead import origin, stem_title, title, title_above
 from ingest.wikitext.rows import Row, rows
+from ingest.wikitext.saved_page import is_saved, read_saved
 
+_CELL = 'class="diff-lineno"'
 _SIGNS = (
     "版間での差分",
     "最新版",
@@ -43,6 +45,8 @@ class DiffReader:
 
     def likelihood(self, source: SourceText) -> float:
         """Certain where line marks (``26行:``) and column heads or signs stand together."""
+        if any(_CELL in line for line in source.lines) and is_saved(source):
+            return 0.97
         marks = sum(1 for line in source.lines if MARK.fullmatch(line))
         told = any(sign in line for line in source.lines[:200] for sign in _SIGNS)
         if not marks:
@@ -51,12 +55,16 @@ class DiffReader:
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """A page for every difference copied into the source, in line order."""
-        starts = [*_starts(source.lines), len(source.lines)]
-        found = (draft for start, end in pairwise(starts) for draft in _page(source, start, end))
-        yield from filled(found, source.lines, "navigation")
+        yield from read_saved(source, _pages) if is_saved(source) else _pages(source)
 
 
 READER = DiffReader()
+
+
+def _pages(source: SourceText) -> Iterator[Draft]:
+    starts = [*_starts(source.lines), len(source.lines)]
+    found = (draft for start, end in pairwise(starts) for draft in _page(source, start, end))
+    yield from filled(found, source.lines, "navigation")
 
 
 def _starts(lines: Sequence[str]) -> list[int]:

@@ -12,7 +12,10 @@ NAVIGATION = re.compile(
     r"\s*(?:移動\s*[:：].*|ナビゲーションに移動.*|検索に移動.*|Jump to.*|\(版間での差分\)"
     r"|\(リダイレクト元.*|\(\d+人の利用者による.*|← .*|\S.* →)\s*"
 )
-_WRAPPED = re.compile(r"「(?P<title>.+)」(?:を編集中|のソースを表示|の版間の差分|の変更履歴).*")
+_WRAPPED = re.compile(
+    r"「(?P<title>.+)」(?:を編集中|のソースを表示|の版間の差分|の変更履歴).*"
+    r"|(?:Difference between revisions of|View source for|Editing) [\"“](?P<english>.+)[\"”].*"
+)
 _NO_TITLE = re.compile(r"[-=<]{2,}")
 
 
@@ -33,7 +36,7 @@ def title_above(lines: Sequence[str], at: int, start: int = 0) -> int | None:
 def title(line: str) -> str:
     """The page title in a title line (``「カード」を編集中`` is カード)."""
     found = _WRAPPED.fullmatch(line.strip())
-    return found["title"] if found else line.strip()
+    return (found["title"] or found["english"]) if found else line.strip()
 
 
 def stem_title(stem: str) -> str:

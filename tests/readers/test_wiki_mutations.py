@@ -45,6 +45,10 @@ EXPORT = (
     "<mediawiki> <page><title>山</title> <ns>1</ns> <redirect␣title='x'/> <revision>"
     "<timestamp>2020</timestamp> <text>'''a''' </text></revision></page> </mediawiki> &bad;"
 )
+SAVED = (
+    '<html><div␣id=\'x\'> <h1>山</h1> <div␣id="mw-content-text"> <td␣class="diff-lineno">1行:</td>'
+    ' <td␣class="diff-marker">+</td> <div␣id="catlinks"> <li>札</li> <div␣id="footer">'
+)
 HTML = "<html><body><h2>7.␣章</h2> <ul><li>700.1␣<a href='x'>札</a></li> <!--␣c --></ul>"
 ANSWERS = (
     json.dumps({"query": {"pages": [{"title": "山", "revisions": [{"*": "a"}]}]}}, indent=0),
@@ -53,7 +57,18 @@ ANSWERS = (
 SEEDS = (
     *(
         line.replace("␣", " ")
-        for text in (VIEWER, COLUMNS, CELLS, RENDERED, RULEBOOK, SOURCE, INLINE, EXPORT, HTML)
+        for text in (
+            VIEWER,
+            COLUMNS,
+            CELLS,
+            RENDERED,
+            RULEBOOK,
+            SOURCE,
+            INLINE,
+            EXPORT,
+            SAVED,
+            HTML,
+        )
         for line in text.split(" ")
     ),
     *(line for answer in ANSWERS for line in answer.split("\n")),
