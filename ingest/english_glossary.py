@@ -8,12 +8,13 @@ from itertools import pairwise, takewhile
 
 from ingest.draft import Continuation, Definition, ExampleText, Lines, Skipped
 from ingest.english_paragraphs import EXAMPLE, Setting, below
-from ingest.paragraph import Block, is_page_mark, join
+from ingest.paragraph import Block, ends_sentence, is_page_mark, join
 
 _OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)
 _NO_HEAD = re.compile(r"\d\. |.*(?:[.:;,][)\"”’]?|\brules? \d\S*)$|.{61}", re.DOTALL)
 """A sense, the end of a sentence or of a reference, or more than the longest term there is (57)."""
 _SPREAD_SHARE = 0.9
+_SENSE = re.compile(r"(\d{1,2})\. ")
 _Drafts = Iterator[Definition | ExampleText | Continuation]
 
 
@@ -96,18 +97,21 @@ def _entry(lines: Sequence[str], entry: Sequence[int], setting: Setting) -> _Dra
 
 def _senses(lines: Sequence[str], rows: Sequence[int], setting: Setting) -> list[Block]:
     """The paragraphs of an entry: lines as they stand, or joined where they were wrapped."""
-    starts = [
-        at
-        for at, n in enumerate(rows)
-        if not at or not setting.is_wrapped or _is_sense(lines, rows[at - 1], n, setting)
-    ]
+    starts = _starts(lines, rows, setting) if setting.is_wrapped else range(len(rows))
     spans = [rows[a:b] for a, b in pairwise([*starts, len(rows)])]
     return [
         Block(Lines(span[0], span[-1]), join(lines[n - 1] for n in span).strip()) for span in spans
     ]
 
 
-def _is_sense(lines: Sequence[str], above: int, n: int, setting: Setting) -> bool:
-    """Whether line ``n``, below line ``above`` of a wrapped entry, begins a paragraph."""
-    line = lines[n - 1]
-    return setting.opening(line, lines[above - 1]) is not None or bool(re.match(r"\d\. ", line))
+def _starts(lines: Sequence[str], rows: Sequence[int], setting: Setting) -> Iterator[int]:
+    """Which of the lines ``rows`` of a wrapped entry begin paragraphs. Senses count from 1."""
+    count, above = 0, ""
+    for at, n in enumerate(rows):
+        line = lines[n - 1]
+        sense = _SENSE.match(line)
+        is_next = sense is not None and int(sense[1]) == count + 1 and ends_sentence(above)
+        count += is_next
+        if not at or is_next or setting.opening(line, above) is not None:
+            yield at
+        above = line

@@ -23,12 +23,15 @@ _LONGEST_HEAD = 300
 _Drafts = Iterator[Definition | ExampleText | Continuation | Fault | Skipped]
 
 
-def glossary(rows: Sequence[VisibleLine], start: int, end: int) -> _Drafts:
+def glossary(
+    rows: Sequence[VisibleLine], start: int, end: int, is_wrapped: bool = False
+) -> _Drafts:
     """The entries in ``rows`` from ``start``, from 1, to before ``end``, as drafts.
 
     Homonyms are entries of their own. Where the head word was lost and only its reading is left,
     the reading stands for it and a fault says so. What stands above the first entry is claimed
-    by no draft, rulers excepted.
+    by no draft, rulers excepted. In a wrapped text the paragraphs of an entry begin with a space
+    where any does.
     """
     lines = [row.text for row in rows]
     heads = [n for n in range(start, end) if _is_head(rows, n, start)]
@@ -36,7 +39,7 @@ def glossary(rows: Sequence[VisibleLine], start: int, end: int) -> _Drafts:
         if is_ruler(lines[n - 1]):
             yield Skipped(Lines(n, n), "markup")
     for head, following in pairwise([*heads, end]):
-        yield from _definition(rows, lines, head, following)
+        yield from _definition(rows[head - 1 : following - 1], head, is_wrapped)
 
 
 def _head(line: str) -> re.Match[str] | None:
@@ -56,25 +59,27 @@ def _is_head(rows: Sequence[VisibleLine], n: int, start: int) -> bool:
     return ends_sentence(above) or is_ruler(above) or _head(above) is not None
 
 
-def _definition(rows: Sequence[VisibleLine], lines: Sequence[str], head: int, end: int) -> _Drafts:
-    match = _head(lines[head - 1])
+def _definition(rows: Sequence[VisibleLine], head: int, is_wrapped: bool) -> _Drafts:
+    """The entry in ``rows``, of which the first is line ``head``."""
+    match = _head(rows[0].text)
     if match is None:
         return
-    paragraphs = _paragraphs(lines, [n for n in range(head + 1, end) if lines[n - 1].strip()])
+    below = [(n, row.text) for n, row in enumerate(rows[1:], head + 1) if row.text.strip()]
+    paragraphs = _paragraphs(below, is_wrapped)
     plain = [*takewhile(lambda p: not _EXAMPLE.match(p.text), paragraphs)]
     text = "\n".join(p.text for p in plain if p.text)
-    reading = (match["reading"] or "").strip() or _spoken(rows[head - 1])
+    reading = (match["reading"] or "").strip() or _spoken(rows[0])
     term = (match["term"] or match["plain"] or "").strip()
     english = (match["english"] or match["english2"] or "").strip() or None
     if not term:
-        yield Fault(_damaged(lines[head - 1], rows[head - 1].first))
+        yield Fault(_damaged(rows[0].text, rows[0].first))
     yield Definition(
         Lines(head, plain[-1].lines.last if plain else head),
         term or reading or english or "",
         text,
         reading,
         english,
-        any(map(_OBSOLETE.search, (lines[head - 1], text))),
+        any(map(_OBSOLETE.search, (rows[0].text, text))),
     )
     yield from map(_below, paragraphs[len(plain) :])
 
@@ -96,22 +101,23 @@ def _damaged(line: str, number: int) -> Problem:
     return Problem(Severity.WARNING, "damaged-head", message, number)
 
 
-def _paragraphs(lines: Sequence[str], filled: Sequence[int]) -> list[Block]:
-    """The paragraphs in the lines ``filled``; one that ends no sentence goes on with the next.
+def _paragraphs(below: Sequence[tuple[int, str]], is_wrapped: bool) -> list[Block]:
+    """The paragraphs in numbered lines; one that ends no sentence goes on with the next.
 
     Rulers are no text, and belong to the paragraph above them.
     """
-    groups: list[list[int]] = []
+    indented = is_wrapped and any(line.startswith("\u3000") for _, line in below)
+    groups: list[list[tuple[int, str]]] = []
     above = ""
-    for n in filled:
-        begins = ends_sentence(above) or _EXAMPLE.match(lines[n - 1])
-        if not groups or (begins and not is_ruler(lines[n - 1])):
+    for n, line in below:
+        starts = ends_sentence(above) and (not indented or line.startswith("\u3000"))
+        if not groups or (not is_ruler(line) and (starts or _EXAMPLE.match(line))):
             groups.append([])
-        groups[-1].append(n)
-        above = above if is_ruler(lines[n - 1]) else lines[n - 1]
-    return [_block(lines, group) for group in groups]
+        groups[-1].append((n, line))
+        above = above if is_ruler(line) else line
+    return [_block(group) for group in groups]
 
 
-def _block(lines: Sequence[str], group: Sequence[int]) -> Block:
-    text = join(lines[n - 1] for n in group if not is_ruler(lines[n - 1])).strip("\u3000 ")
-    return Block(Lines(group[0], group[-1]), text)
+def _block(group: Sequence[tuple[int, str]]) -> Block:
+    text = join(line for _, line in group if not is_ruler(line)).strip("\u3000 ")
+    return Block(Lines(group[0][0], group[-1][0]), text)

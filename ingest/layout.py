@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ingest.draft import Lines, Skipped
 from kb.number import RuleNumber
@@ -51,7 +52,7 @@ def layout(lines: Sequence[str], headings: Headings) -> Layout:
     names = [line.strip() for line in lines]
     end = len(lines) + 1
     contents = next((n for n, x in enumerate(names, 1) if headings.contents.fullmatch(x)), 0)
-    body = _second_start(names, contents, headings) if contents else 0
+    body = _body_start(names, contents, headings) if contents else 0
     if not body:
         contents = next((n for n, x in enumerate(names, 1) if headings.number(x)), end)
         body = _below_bare_list(names, contents, headings) or contents
@@ -59,32 +60,67 @@ def layout(lines: Sequence[str], headings: Headings) -> Layout:
     return Layout(contents, body, _last(names, headings.glossary, body, last), last, end)
 
 
-def _second_start(names: Sequence[str], contents: int, headings: Headings) -> int:
-    """The line at which the first heading of the contents stands again; 0 where it does not.
+def _body_start(names: Sequence[str], contents: int, headings: Headings) -> int:
+    """The line at which the body begins below a contents list; 0 where nothing tells.
 
-    Behind a heading in the contents its page may be named. Where its words differ in the body,
-    its number tells.
+    A rule is in the body, whatever stands again behind it.
     """
-    numbered = (n for n in range(contents, len(names)) if headings.number(names[n]))
-    first = next(numbered, len(names))
-    rest = range(first + 1, len(names))
-    name = _PAGE.sub("", names[first]) if rest else ""
-    again = next((n for n in rest if names[n] == name), None)
-    if again is None and rest:
-        number = headings.number(name)
-        again = next((n for n in rest if headings.number(names[n]) == number), None)
-    return 0 if again is None else again + 1
+    again = _again(names, contents, headings)
+    if again is None:
+        return 0
+    return min(again, _first_rule(names, contents, headings)) + 1
+
+
+def _again(names: Sequence[str], contents: int, headings: Headings) -> int | None:
+    """Where a heading of the contents stands again, the earliest, since the body may lack some.
+
+    Behind a heading in the contents its page may be named. Where the words of the first differ in
+    the body, its number tells.
+    """
+    end = _first_rule(names, contents, headings)
+    listed: dict[str, int] = {}
+    for n, _ in _numbers(names[:end], contents, headings):
+        listed.setdefault(_PAGE.sub("", names[n]), n)
+    named = (n for n in range(contents, len(names)) if listed.get(names[n], n) < n)
+    starts = (*islice(named, 1), *_by_number(names, contents, headings))
+    return min(starts, default=None)
+
+
+def _first_rule(names: Sequence[str], start: int, headings: Headings) -> int:
+    rules = (n for n, number in _numbers(names, start, headings) if not _is_heading(number))
+    return next(rules, len(names))
+
+
+def _by_number(names: Sequence[str], contents: int, headings: Headings) -> Iterator[int]:
+    """The line where the number of the first heading stands again."""
+    numbers = _numbers(names, contents, headings)
+    first = next(numbers, None)
+    yield from islice((n for n, number in numbers if first and number == first[1]), 1)
+
+
+def _numbers(
+    names: Sequence[str], start: int, headings: Headings
+) -> Iterator[tuple[int, RuleNumber]]:
+    for n in range(start, len(names)):
+        number = headings.number(names[n])
+        if number is not None:
+            yield n, number
+
+
+def _is_heading(number: RuleNumber) -> bool:
+    return number.level <= _HEADING_LEVELS
 
 
 def _below_bare_list(names: Sequence[str], first: int, headings: Headings) -> int:
     """The line below a contents list that begins at line ``first`` without a heading; else 0.
 
-    A list holds nothing but headings, so no rule stands before its first line stands again.
+    A list holds nothing but headings, so no rule stands before one of them stands again.
     """
-    body = _second_start(names, first - 1, headings)
-    between = [number for name in names[first - 1 : body - 1] if (number := headings.number(name))]
-    is_list = len(between) > 1 and all(number.level <= _HEADING_LEVELS for number in between)
-    return body if is_list else 0
+    again = _again(names, first - 1, headings)
+    if again is None or again > _first_rule(names, first - 1, headings):
+        return 0
+    is_list = len([*_numbers(names[:again], first - 1, headings)]) > 1
+    return again + 1 if is_list else 0
 
 
 def _last(names: Sequence[str], heading: re.Pattern[str], start: int, end: int) -> int:

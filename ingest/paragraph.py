@@ -73,10 +73,15 @@ class _Held:
     gap: bool = False
     opening: Opening = Opening.TEXT
 
-    def goes_on(self, runs_on: bool) -> bool:
-        """Whether the next line may belong to it: a page break does not end a sentence."""
+    def goes_on(self, runs_on: bool, marked: bool) -> bool:
+        """Whether the next line may belong to it: a page break does not end a sentence.
+
+        Nor does it end a paragraph where every paragraph is ``marked`` at its beginning.
+        """
         if not self.parts or not self.gap:
             return bool(self.parts)
+        if self.marks and marked:
+            return True
         return (runs_on or bool(self.marks)) and not ends_sentence(self.parts[-1])
 
     def add(self, n: int, line: str, opening: Opening | None) -> None:
@@ -96,6 +101,11 @@ class _Held:
 
 class Openings(Protocol):
     """Judges a hard-wrapped text line by line, each line once and in order."""
+
+    @property
+    def marked(self) -> bool:
+        """Whether every paragraph shows that it begins: by a number, a mark, an indent."""
+        ...
 
     def opens(self, n: int, before: str) -> Opening | None:
         """What line ``n``, from 1, begins; None where it goes on with ``before``.
@@ -118,15 +128,15 @@ def wrapped(lines: Sequence[str], first: int, last: int, openings: Openings) -> 
     held = _Held()
     for n in range(first, last + 1):
         line = lines[n - 1]
-        if not line.strip():
-            held.gap = True
-        elif is_page_mark(line):
+        if is_page_mark(line):
             held.marks.append(n)
+        elif not line.strip():
+            held.gap = True
         elif _RULER.fullmatch(line):
             yield from held.done(lines)
             yield Block(Lines(n, n), line)
         else:
-            goes_on = held.goes_on(held.gap and openings.runs_on(held.last))
+            goes_on = held.goes_on(held.gap and openings.runs_on(held.last), openings.marked)
             opening = openings.opens(n, held.parts[-1] if goes_on else "")
             if not goes_on or opening is not None:
                 yield from held.done(lines)

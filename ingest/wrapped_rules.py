@@ -137,6 +137,8 @@ class WrappedRules:
 class _Openings:
     """Where paragraphs begin: at rules, at examples, and below a line that was not wrapped."""
 
+    marked = False
+
     def __init__(self, rulebook: WrappedRules, lines: Sequence[str]) -> None:
         self._rulebook = rulebook
         self._lines = lines

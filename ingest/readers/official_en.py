@@ -159,6 +159,8 @@ def _paragraphs(lines: Sequence[str], first: int, last: int, how: Setting) -> It
 class _Openings:
     """In the wrapped edition a rule stands below a blank line, or comes next behind a sentence."""
 
+    marked = True
+
     def __init__(self, lines: Sequence[str], how: Setting) -> None:
         self._lines = lines
         self._how = how

@@ -123,7 +123,9 @@ def _drafts(rows: Sequence[VisibleLine]) -> Iterator[Draft]:
     yield from _body(lines, parts)
     if parts.has_glossary:
         yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
-        yield from glossary(rows, parts.glossary + 1, parts.credits)
+        spans = ((parts.body, parts.glossary - 1), (parts.glossary + 1, parts.credits - 1))
+        is_wrapped = any(_is_wrapped(lines, first, last) for first, last in spans)
+        yield from glossary(rows, parts.glossary + 1, parts.credits, is_wrapped)
     yield from skipped(lines, parts.credits, parts.end, "credits")
 
 
@@ -200,6 +202,8 @@ def _draft(block: Block, numbered: tuple[RuleNumber, str] | None, above: RuleNum
 
 class _Openings:
     """Where paragraphs begin in a wrapped text that may have no blank lines."""
+
+    marked = True
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines

@@ -1,0 +1,1 @@
+"""Editions written in every layout that is known of such texts."""
