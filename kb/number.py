@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+RELATIVE = -1
+"""The first ordinal of a number that does not tell its own."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class RuleNumber:
@@ -25,6 +28,22 @@ class RuleNumber:
 
     def __str__(self) -> str:
         return self.spellings[-1]
+
+    @property
+    def is_relative(self) -> bool:
+        """Whether it says its last parts only (``第7章``): what it is depends on where it stands.
+
+        Its first ordinal is then `RELATIVE`.
+        """
+        return self.path[0] < 0
+
+    def beside(self, other: RuleNumber) -> RuleNumber:
+        """This relative number below the topmost number of ``other``, if that is none."""
+        if other.is_relative or not self.is_relative:
+            return self
+        top = other.spellings[0]
+        spellings = (top, *(f"{top} {spelling}" for spelling in self.spellings[1:]))
+        return RuleNumber((other.path[0], *self.path[1:]), spellings)
 
     @property
     def level(self) -> int:

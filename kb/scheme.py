@@ -8,6 +8,9 @@ from typing import Protocol
 
 from kb.number import RuleNumber
 
+SECTION = 2
+"""The level of a section: in a fragment, what is in no section that was read is absent."""
+
 
 @dataclass(frozen=True, slots=True)
 class LineNumber:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.numberings import DEFAULT, numberings
 from kb.links.mentions import find
-from kb.model import Edition
+from kb.model import Edition, Kind
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.agreement import Agreement, agreement, number_agreement
@@ -54,8 +54,12 @@ def links(
     meanings: Meanings,
 ) -> list[tuple[Link, ...]]:
     """What the references of each item mean, in the order of ``items``."""
-    keys = (digest(item, edition.lang, edition.numbering) for item in items)
-    return [meanings.links(written[key]) for key in keys]
+    found, own = [], None
+    for item in items:
+        own = item.number if item.kind is not Kind.EXAMPLE else own
+        key = digest(item, edition.lang, edition.numbering)
+        found.append(meanings.links(written[key], own))
+    return found
 
 
 def statuses(found: Iterable[Iterable[Link]]) -> Counter[Status]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kb.links.resolver import Resolver
 from kb.model import Edition, Kind
+from kb.number import RuleNumber
 from kb.outline import Outline
 from kb.reference import Link, Reference, Status, TermTarget
 from kb.store.items import Item, names
@@ -27,9 +28,11 @@ class Meanings:
         self._resolver = Resolver(outline, _glossary(items), fragment=edition.fragment)
         self._for_pages = for_pages
 
-    def links(self, references: Sequence[Reference]) -> tuple[Link, ...]:
-        """What the references of one text mean, in their order."""
-        links = self._resolver.links(references)
+    def links(
+        self, references: Sequence[Reference], own: RuleNumber | None = None
+    ) -> tuple[Link, ...]:
+        """What the references of one text mean, in their order; ``own`` is the rule it is in."""
+        links = self._resolver.links(references, own)
         return tuple(map(_elsewhere, links)) if self._for_pages else links
 
 

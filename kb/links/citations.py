@@ -19,6 +19,7 @@ from kb.links.label import LABEL_BEGINS, label_around, label_at, label_unquoted
 from kb.links.lexer import Lead, Lexer, Sign, Token, followed, goes_on, lead
 from kb.number import RuleNumber
 from kb.reference import NumberTarget
+from kb.scheme import SECTION, LineNumber
 
 _ADDRESS = re.compile(
     r"(?:https?:|www\.|[A-Za-z]\.[A-Za-z]{2,}/)[!-~]*\Z|(?:href|src|id|name|class)=[\"'][^\"'\n]*\Z"
@@ -111,6 +112,9 @@ class Citations:
             return self._shortened(before, token, kind)
         if token.target is None:
             return None
+        if token.target.first.is_relative:
+            number = token.target.first.beside(before.target.first)
+            token = token._replace(target=NumberTarget(number))
         item = self._item(start, token)
         if cued:
             return item if self._evidence.is_reference(item, Lead.CUE) else None
@@ -160,6 +164,8 @@ class Citations:
         if token.sign is Sign.CUE:
             token = self._lexer.token(self._text, token.end)
         last = token.target.first if token.target else None
+        if last is not None and last.is_relative:
+            last = last.beside(first)
         if token.sign is Sign.SHORT or (last and sign.sign is Sign.DASH):
             written = self._text[token.start : token.end]
             touching = at == sign.start and sign.end == token.start
@@ -185,13 +191,23 @@ class Citations:
         if line == 0 and token.target == (self._own, None):
             return token.end
         begin = token.start if self._text[line] in "=;" else line
-        own = self._numbering.at_line_start(self._text[begin : begin + 64])
+        own = self._line_number(begin, token)
         if own is None:
             return None
         dotted = self._text[token.end : token.end + 1] == "."
         if not dotted and _LINE_CONTINUES.search(self._text[max(0, line - 24) : line]):
             return None
         return max(token.end, begin + own.end)
+
+    def _line_number(self, begin: int, token: Token) -> LineNumber | None:
+        """The number of the line that begins at ``begin``, and with ``token``."""
+        line = self._text[begin : begin + 64]
+        number = token.target.first if token.target else None
+        if number is None or not number.is_relative:
+            return self._numbering.at_line_start(line)
+        if number.level > SECTION:
+            return None  # a line says its chapter or its item, never both
+        return self._numbering.at_line_start(line, number)
 
     def _is_address(self, at: int) -> bool:
         """Whether ``at`` lies in a web address, or in a wiki link that shows another number."""

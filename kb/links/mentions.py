@@ -13,6 +13,7 @@ The grammar, whole, for Japanese and English; the numbering is its parameter::
     CUE       = rule(s) | section(s) | step(s) | CR | ルール | 総合ルール    kb.links.lexer
     NUMBER    = a number of the numbering                 kb.numbering
     SHORT     = its last part alone: h in 601.2f–h, 10 in 119.9–10
+                (第7章 without its part is a NUMBER, and relative: kb.number)
     DASH      = - – — ~ 〜
     TO        = から | to | through
     JOIN      = "," | 、 | and | or | および | ならびに | または | と | や | ・

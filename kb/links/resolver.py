@@ -13,13 +13,12 @@ from kb.links.headings import agrees, bearing
 from kb.number import RuleNumber
 from kb.outline import Outline
 from kb.reference import Link, NumberTarget, Reference, Status, TermTarget
+from kb.scheme import SECTION
 from kb.text.fold import name_form
 
 _JOINTS = (", ", "、", " and ", ", and ", " or ", "および")
 _JOINT = 6
 """No sign between two listed terms is longer, in characters."""
-SECTION = 2
-"""The level of a section: in a fragment, what is in no section that was read is absent."""
 
 
 class Meaning(NamedTuple):
@@ -50,22 +49,31 @@ class Resolver:
         self._glossary = glossary or {}
         self._fragment = fragment
         self._known: dict[tuple[NumberTarget | TermTarget, str | None], Meaning] = {}
+        self._relative: dict[tuple[int, ...], list[RuleNumber]] | None = None
 
-    def link(self, reference: Reference) -> Link:
-        """Say what ``reference`` reaches."""
-        written = (reference.target, reference.label)
-        meaning = self._known.get(written)
+    def link(self, reference: Reference, own: RuleNumber | None = None) -> Link:
+        """Say what ``reference`` reaches, written in the rule ``own`` or below it."""
+        meaning = self._known.get((reference.target, reference.label))
         if meaning is None:
-            meaning = self._known[written] = self._meaning(*written)
+            meaning = self._learned(reference, own)
         return Link(reference, *meaning)
 
-    def links(self, references: Sequence[Reference]) -> tuple[Link, ...]:
+    def _learned(self, reference: Reference, own: RuleNumber | None) -> Meaning:
+        target, label = reference.target, reference.label
+        if isinstance(target, NumberTarget) and target.first.is_relative:
+            return self._meaning(self._placed(target, own), label)
+        meaning = self._known[target, label] = self._meaning(target, label)
+        return meaning
+
+    def links(
+        self, references: Sequence[Reference], own: RuleNumber | None = None
+    ) -> tuple[Link, ...]:
         """Say what the references of one text reach, in their order.
 
         Without the glossary, a term that holds a comma was read as a list: ``See Active Player,
         Nonactive Player Order``. Terms listed one behind the other that are one name lead to it.
         """
-        links = [self.link(reference) for reference in references]
+        links = [self.link(reference, own) for reference in references]
         terms = [at for at, one in enumerate(references) if isinstance(one.target, TermTarget)]
         for at in terms:
             if at + 1 < len(links):
@@ -84,6 +92,23 @@ class Resolver:
                 if term:
                     links[at] = links[at]._replace(status=Status.FOUND, term=term)
                     links[at + 1] = links[at + 1]._replace(status=Status.FOUND, term=term)
+
+    def _placed(self, target: NumberTarget, own: RuleNumber | None) -> NumberTarget:
+        """A relative target as it is meant: in the part of ``own``, or in the only one it fits."""
+        first, last = self._absolute(target.first, own), target.last
+        if last is not None and not first.is_relative:
+            last = last.beside(first)
+        return NumberTarget(first, last)
+
+    def _absolute(self, number: RuleNumber, own: RuleNumber | None) -> RuleNumber:
+        if self._relative is None:
+            self._relative = {}
+            for known in self._outline.numbers:
+                self._relative.setdefault(known.path[1:], []).append(known)
+        there = self._relative.get(number.path[1:], [])
+        here = [one for one in there if own is not None and one.path[0] == own.path[0]]
+        chosen = here or there
+        return chosen[0] if len(chosen) == 1 else number
 
     def _meaning(self, target: NumberTarget | TermTarget, label: str | None) -> Meaning:
         match target:

@@ -188,7 +188,8 @@ def scheme_of(text: str, scheme: str | None) -> Numbering:
 def _levels(text: str, numbering: Numbering) -> int:
     """How many references there are to what only this numbering is sure to write so."""
     targets = (r.target for r in find(text, numbering) if isinstance(r.target, NumberTarget))
-    return sum(target.first.level >= numbering.plain_level for target in targets)
+    numbers = (target.first for target in targets if not target.first.is_relative)
+    return sum(number.level >= numbering.plain_level for number in numbers)
 
 
 def mentioned(

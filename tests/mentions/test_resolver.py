@@ -4,8 +4,9 @@ import pytest
 
 from kb.links.headings import agrees, bearing
 from kb.links.mentions import find
-from kb.links.resolver import resolve, resolve_all
+from kb.links.resolver import Resolver, resolve, resolve_all
 from kb.numbering.comprehensive import NUMBERING
+from kb.numbering.division import NUMBERING as DIVISION
 from kb.outline import Outline
 from kb.reference import Status
 from kb.text.fold import name_form
@@ -160,3 +161,31 @@ def test_terms_that_are_one_name_together(text, terms):
     links = resolve_all(find(text, NUMBERING), OUTLINE, glossary)
     assert [link.term for link in links] == terms
     assert [link.status is Status.FOUND for link in links] == [term is not None for term in terms]
+
+
+PARTS = "第1部|第1部 第1章|第1部 第2章|第2部|第2部 第1章|第2部 第1章 4|第2部 第3章"
+DIVIDED = Outline([(DIVISION.parse(text), None) for text in PARTS.split("|")])
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "status", "targets"),
+    [
+        ("第1章を参照。", "第2部 第3章", "found", "第2部 第1章"),
+        ("第1章を参照。", "第1部 第2章", "found", "第1部 第1章"),
+        ("第1章を参照。", None, "dangling", ""),
+        ("第3章を参照。", None, "found", "第2部 第3章"),
+        ("第3章を参照。", "第1部 第1章", "found", "第2部 第3章"),
+        ("第9章を参照。", "第1部 第1章", "dangling", ""),
+        ("第1章 4を参照。", None, "found", "第2部 第1章 4"),
+        ("第1章から第2章まで。", "第1部", "found", "第1部 第1章|第1部 第2章"),
+        ("第3章から第4章まで。", "第2部", "partial", "第2部 第3章"),
+        ("第2部 第1章、第3章参照。", "第1部", "found", "第2部 第1章|第2部 第3章"),
+    ],
+)
+def test_a_chapter_without_its_part_is_that_of_the_same_part_or_the_only_one(
+    text, own, status, targets
+):
+    written = f"これは、{text}"
+    links = Resolver(DIVIDED).links(find(written, DIVISION), own and DIVISION.parse(own))
+    assert {link.status.value for link in links} == {status}
+    assert "|".join(str(target) for link in links for target in link.targets) == targets
