@@ -57,7 +57,7 @@ def _stand_ins() -> Iterator[None]:
 
 with _stand_ins():
     from whoosh import columns, fields, formats, index
-    from whoosh.codec import whoosh3  # noqa: F401 - Whoosh imports it when it opens an index
+    from whoosh.codec import whoosh3  # Whoosh itself imports it when it opens an index
     from whoosh.reading import IndexReader, TermNotFound
 
 
@@ -198,6 +198,33 @@ def _matched(leaf: IndexReader, field: Field, term: str) -> Iterator[tuple[int, 
         matcher.next()
 
 
+class _Pairs:
+    """Pairs of numbers in sixteen bytes each; Whoosh holds a list of tuples, eight times that."""
+
+    def __init__(self) -> None:
+        self._numbers = array("Q")
+
+    def append(self, pair: tuple[int, int]) -> None:
+        self._numbers.extend(pair)
+
+    def __len__(self) -> int:
+        return len(self._numbers) // 2
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        numbers = iter(self._numbers)
+        return zip(numbers, numbers, strict=True)
+
+
+class _Codec(whoosh3.W3Codec):  # type: ignore[misc]
+    """Writes what Whoosh writes, and holds less of every term until the end."""
+
+    def field_writer(self, storage: Any, segment: Any) -> Any:
+        writer = super().field_writer(storage, segment)
+        terms = writer._tindex
+        terms.buckets = [_Pairs() for _ in terms.buckets]
+        return writer
+
+
 class WhooshBackend:
     """See `search.index.backend.Backend`."""
 
@@ -205,12 +232,14 @@ class WhooshBackend:
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write a new index, in one segment."""
-        _add(index.create_in(folder, _schema()).writer(limitmb=MEMORY_MB), documents)
+        _add(
+            index.create_in(folder, _schema()).writer(limitmb=MEMORY_MB, codec=_Codec()), documents
+        )
 
     def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
         """Delete and add in one commit."""
         there = index.open_dir(folder)
-        writer = there.writer(limitmb=MEMORY_MB)
+        writer = there.writer(limitmb=MEMORY_MB, codec=_Codec())
         with closing(there.reader()) as reader:
             gone = frozenset(removed)
             for doc, (passage, *_) in enumerate(_facts(reader) if gone else ()):

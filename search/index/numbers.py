@@ -16,14 +16,18 @@ GATHERED = 8192
 """Numbers that are held before they go to the file."""
 
 
-def mapped(path: Path) -> memoryview:
-    """The numbers in a file, which is mapped and not loaded. Raises OSError, ValueError."""
+def content(path: Path) -> bytes | mmap.mmap:
+    """What is in a file, which is mapped and not loaded. Raises OSError."""
     with path.open("rb") as file:
-        size = file.seek(0, 2)
-        content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
-    if size % SIZE:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if file.seek(0, 2) else b""
+
+
+def mapped(path: Path) -> memoryview:
+    """The numbers in a file, as `content`. Raises OSError, ValueError."""
+    held = content(path)
+    if len(held) % SIZE:
         raise ValueError(f"{path}: no whole numbers")
-    return memoryview(content).cast(CODE)
+    return memoryview(held).cast(CODE)
 
 
 def write(file: BinaryIO, numbers: Iterable[int]) -> None:

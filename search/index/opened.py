@@ -13,6 +13,7 @@ from search.index.backend import Backend, Engine
 from search.index.document import Field
 from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
+from search.index.numbers import content
 from search.index.register import LEXICON
 from search.index.scoring import idf
 from search.index.texts import Texts
@@ -47,8 +48,8 @@ class Index:
             self.names = Texts.open(folder / NAMES)
             self.readings = Texts.open(folder / READINGS)
             self.run_together = Texts.open(folder / RUN_TOGETHER)
-            # Read now, since the folder may be gone later; understood when first asked for.
-            self._lexicon = (folder / LEXICON).read_bytes()
+            # Mapped now, since the folder may be gone later; read when first asked for.
+            self._lexicon = content(folder / LEXICON)
         except (OSError, ValueError) as error:
             raise DamagedIndexError(folder, error) from error
 
@@ -56,7 +57,7 @@ class Index:
     def lexicon(self) -> Lexicon:
         """The terms of the texts."""
         try:
-            rows = json.loads(self._lexicon)
+            rows = json.loads(self._lexicon[:])
             return Lexicon(
                 Name(term, read, english, form, None, tuple(forms))
                 for term, read, english, form, forms in rows

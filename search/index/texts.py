@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from heapq import merge
 from pathlib import Path
 
-from search.index.numbers import mapped
+from search.index.numbers import content, mapped
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
 
@@ -51,12 +51,10 @@ class Texts:
         """
         starts = mapped(stem.with_suffix(".starts"))
         ids = mapped(stem.with_suffix(".ids"))
-        with stem.with_suffix(".texts").open("rb") as file:
-            size = file.seek(0, 2)
-            content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size else b""
-        if len(starts) != len(ids) + 2 or starts[-1] != size:
+        held = content(stem.with_suffix(".texts"))
+        if len(starts) != len(ids) + 2 or starts[-1] != len(held):
             raise ValueError(f"{stem}: sizes do not fit")
-        return cls(content, starts, ids, Vocabulary.open(stem))
+        return cls(held, starts, ids, Vocabulary.open(stem))
 
     def ids(self) -> memoryview:
         """Every passage, in the order of the file."""
