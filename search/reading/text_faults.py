@@ -20,6 +20,11 @@ _COUNT = re.compile(
 """``1）`` counts a list: its bracket opens nowhere."""
 _LONGEST_BRACKET = 6
 """A bracket is closed within so many lines."""
+_CITED = re.compile(
+    r"(?:\brules?|\bCR|ルール)[ :|=]{0,2}"
+    r"(?P<whole>(?P<rule>[0-9]{3}\.[0-9]{1,3})[a-z])(?![0-9A-Za-z])",
+    re.IGNORECASE,
+)
 _FEWEST_RULES = 4
 _SHARE_OF_RULES = 0.25
 _RULE_LEVEL = 3
@@ -38,6 +43,7 @@ def faults_of_text(name: str, text: str, numbering: Numbering) -> Iterator[Fault
     """
     lines = text.split("\n")
     problems = [*_brackets(lines), *checking.example_marks(enumerate(lines, 1))]
+    yield from _unheard(name, lines, numbering)
     rules = _rules(lines, numbering)
     filled = sum(bool(line.strip()) for line in lines)
     if len(rules) >= max(_FEWEST_RULES, _SHARE_OF_RULES * filled):
@@ -53,6 +59,24 @@ def faults_of_text(name: str, text: str, numbering: Numbering) -> Iterator[Fault
             number=one.number,
             suggestion=one.suggestion,
         )
+
+
+def _unheard(name: str, lines: Sequence[str], numbering: Numbering) -> Iterator[Fault]:
+    """Rules cited by a letter that counts none, ``rule 704.5l``, and so are no references."""
+    for count, line in enumerate(lines, 1):
+        for cited in _CITED.finditer(line):
+            if numbering.parse(cited["whole"]) is None and numbering.parse(cited["rule"]):
+                yield Fault(
+                    "dangling-reference",
+                    "error",
+                    name,
+                    count,
+                    f"{cited[0]}: there is no such rule",
+                    surface=cited[0],
+                    target=cited["whole"],
+                    column=cited.start() + 1,
+                    end_column=cited.end() + 1,
+                )
 
 
 def _brackets(lines: Sequence[str]) -> Iterator[Problem]:

@@ -148,3 +148,14 @@ def test_a_document_cites_pages_that_are_kept(program, built, tmp_path):
     assert found() == [("嵐", "found", ["嵐"])]
     assert program("ingest", page, "--format", "mediawiki", "--home", home).status == 0
     assert found() == [("帆走", "found", ["帆走"]), ("嵐", "found", ["嵐"])]
+
+
+def test_a_letter_that_counts_no_rule(kb, tmp_path):
+    page = tmp_path / "page.wiki"
+    page.write_text("嵐は rule 702.1l による。\nCR:702.1o と (rule 702.1b)\n100.5l の油", "utf-8")
+    answer = kb("check", page, "--json")
+    told = [(p["line"], p["column"], p["code"], p["surface"]) for p in answer.json["problems"]]
+    assert told == [
+        (1, 4, "dangling-reference", "rule 702.1l"),
+        (2, 1, "dangling-reference", "CR:702.1o"),
+    ]
