@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import click
 
 from kb.store.reading import Entry, Library
@@ -12,6 +14,7 @@ from search.cli.session import Session, reading, session
 from search.messages.misuse import usage
 from search.messages.say import say
 from search.reading.browse import References, incoming, outgoing, written
+from search.reading.choice import Choice
 from search.reading.graph import Graph, among, chain, chained, graph_of, most_cited
 from search.reading.place import NoSuchPlaceError, find
 from search.terminal.references import ReferenceLayout
@@ -127,8 +130,7 @@ def _draw(graph: Graph, form: str) -> None:
 
 
 def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str, form: str) -> int:
-    start = find(library, " ".join(words), now.choice).entries[0]
-    end = find(library, path_to, now.choice).entries[0]
+    start, end = _ends(library, " ".join(words), path_to, now.choice)
     steps = chain(library, start, end)
     if now.json:
         from search.reading.document import place_document  # noqa: PLC0415
@@ -142,6 +144,18 @@ def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str,
     else:
         click.echo(say("refs.no-chain", start=words[0], end=path_to), err=True)
     return 0 if steps else 1
+
+
+def _ends(library: Library, start: str, end: str, choice: Choice) -> tuple[Entry, Entry]:
+    """Both ends of a chain, in one edition if one of theirs has both."""
+    first, last = (find(library, place, choice).entries[0] for place in (start, end))
+    if first.edition != last.edition:
+        for one in (first.edition, last.edition):
+            within = choice._replace(lang=one.lang, edition=one.name)
+            with suppress(NoSuchPlaceError):
+                both = [find(library, place, within).entries[0] for place in (start, end)]
+                return both[0], both[1]
+    return first, last
 
 
 def _most_cited(

@@ -20,11 +20,14 @@ class Graph:
     edges: tuple[tuple[int, int], ...]
 
 
-def edition_graph(library: Library, edition_id: int) -> Graph:
-    """Every place of an edition that refers or is referred to; examples speak for their rule."""
-    entries = {e.id: e for e in library.contents(edition_id)}
+def edition_graph(library: Library, *edition_ids: int) -> Graph:
+    """Every place of these editions, and who refers to whom; examples speak for their rule.
+
+    Several are asked for where pages refer to the rules of another edition.
+    """
+    entries = {e.id: e for one in edition_ids for e in library.contents(one)}
     edges: dict[tuple[int, int], None] = {}
-    for writer, target in library.edges(edition_id):
+    for writer, target in (edge for one in edition_ids for edge in library.edges(one)):
         place = entries[writer]
         start = place.parent_id if place.kind == "example" else place.id
         if start in entries and target in entries and start != target:
@@ -40,7 +43,7 @@ def chain(library: Library, start: Entry, end: Entry) -> tuple[Entry, ...]:
     # Imported late: only graphs need it.
     import rustworkx as rx  # noqa: PLC0415
 
-    whole = edition_graph(library, start.edition.id)
+    whole = edition_graph(library, *dict.fromkeys((start.edition.id, end.edition.id)))
     digraph: rx.PyDiGraph[Entry | None, float] = rx.PyDiGraph()
     index = {e.id: digraph.add_node(e) for e in whole.nodes}
     digraph.add_edges_from([(index[a], index[b], 1.0) for a, b in whole.edges])
