@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 # Characters that NFKC leaves alone and that combine with nothing before them.
 _PLAIN = "\x00-\x7e\u2010\u2013-\u2016\u2018-\u201f、-〔〖-〙ぁ-ゖァ-ー一-鿿"
@@ -23,13 +23,10 @@ _JOINING = (
     "\U000101fd-\U00011fff\U00016a00-\U00016fff\U0001bc00-\U0001bcff\U0001d100-\U0001d2ff"
     "\U0001da00-\U0001ffff"
 )
-_PLAIN_ONLY = re.compile(f"[{_PLAIN}]*")
 _JAPANESE = "〆〇々ぁ-ゖァ-ヿ㐀-䶿一-鿿"
-_SPACE_INSIDE_JAPANESE = re.compile(f"(?<=[{_JAPANESE}])[ \t]+(?=[{_JAPANESE}])")
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(NamedTuple):
     """A folded text. Character ``i`` came from ``source[starts[i]:ends[i]]``.
 
     ``length`` is that of the source. All offsets count characters.
@@ -73,10 +70,11 @@ def fold(text: str) -> Folded:
     parts: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
+    plain = _plain_only()
     for match in _clusters().finditer(text):
         start, end = match.span()
         source = match.group()
-        part = source if _PLAIN_ONLY.fullmatch(source) else unicodedata.normalize("NFKC", source)
+        part = source if plain.fullmatch(source) else unicodedata.normalize("NFKC", source)
         parts.append(part)
         if part == source:
             starts.extend(range(start, end))
@@ -88,6 +86,16 @@ def fold(text: str) -> Folded:
 
 
 @cache
+def _plain_only() -> re.Pattern[str]:
+    return re.compile(f"[{_PLAIN}]*")
+
+
+@cache
+def _space_inside_japanese() -> re.Pattern[str]:
+    return re.compile(f"(?<=[{_JAPANESE}])[ \t]+(?=[{_JAPANESE}])")
+
+
+@cache
 def _clusters() -> re.Pattern[str]:
     """Runs of plain characters, and characters with their marks: slow to compile, rarely needed."""
     return re.compile(f"[{_PLAIN}]+(?![{_JOINING}])|.[{_JOINING}]*", re.DOTALL)
@@ -95,7 +103,7 @@ def _clusters() -> re.Pattern[str]:
 
 def close_up(folded: Folded) -> Folded:
     """``folded`` without the spaces between Japanese characters (土地 カード is 土地カード)."""
-    return folded.without(_SPACE_INSIDE_JAPANESE)
+    return folded.without(_space_inside_japanese())
 
 
 _HIRAGANA = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
@@ -109,8 +117,6 @@ _UNIFIED = str.maketrans(
         "〜": "~",
     }
 )
-_UNHEARD = re.compile(r"[\s・･·\u00ad\u200b-\u200f\u2060\ufeff]+")
-_DASH_AS_LONG_VOWEL = re.compile("(?<=[ぁ-ゖー])-")
 KEPT_NAMES = 8192
 """Names whose form is kept: one search asks for the same again and again."""
 _TRAILING = ".,;:!?、。"
@@ -123,8 +129,21 @@ def name_form(text: str) -> str:
     Width, case, kana and the shape of quotes, brackets and dashes do not count, nor do spaces,
     middle dots and punctuation at the end: ``カード・タイプ`` is ``かーどたいぷ``.
     """
+    if text.isascii():  # there is nothing in it that the rest would change
+        form = "".join(text.casefold().split()).translate(_UNIFIED)
+        return form.rstrip(_TRAILING) or form
     form = unicodedata.normalize("NFKC", text).casefold()
-    form = _UNHEARD.sub("", unicodedata.normalize("NFKC", form))
+    form = _unheard().sub("", unicodedata.normalize("NFKC", form))
     form = form.translate(_UNIFIED).translate(_HIRAGANA)
-    form = unicodedata.normalize("NFKC", _DASH_AS_LONG_VOWEL.sub("ー", form))
+    form = unicodedata.normalize("NFKC", _dash_as_long_vowel().sub("ー", form))
     return form.rstrip(_TRAILING) or form
+
+
+@cache
+def _unheard() -> re.Pattern[str]:
+    return re.compile(r"[\s・･·\u00ad\u200b-\u200f\u2060\ufeff]+")
+
+
+@cache
+def _dash_as_long_vowel() -> re.Pattern[str]:
+    return re.compile("(?<=[ぁ-ゖー])-")

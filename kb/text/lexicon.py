@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from kb.text.fold import name_form
 from kb.text.searchable import MIDDLE_DOT, literal
@@ -29,8 +29,7 @@ LONGEST = 40
 """A heading longer than this is a sentence and no term."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A term as `literal` writes it, with its reading in hiragana and its English name."""
 
     term: str

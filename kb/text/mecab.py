@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.text.kana import to_hiragana
 
@@ -20,8 +19,7 @@ CHUNK = 4000
 """Characters MeCab is given at once: its memory grows with the longest sentence it has seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word (形態素) at ``start`` to ``end`` of the text it was cut from.
 
     ``base`` is the dictionary form (唱える for 唱え), the tail of loan-word lemmas dropped;

@@ -7,14 +7,13 @@ applied to texts and queries alike, and both know their way back to the source.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from kb.text.fold import KEPT_NAMES, Folded, fold
 
 JAPANESE = "々-〇ぁ-ヺー-ヿ㐀-鿿"
 """Kana, kanji and their marks, as a character class. Few ranges: each costs start-up time."""
 WIDE = JAPANESE + "、。・「」『』【】〔〕《》〈〉…※→"
-SPACE_BESIDE_WIDE = re.compile(f"(?<=[{WIDE}]) +| +(?=[{WIDE}])|(?<= ) +|^ +| +$")
 MIDDLE_DOT = re.compile("[・·]+")
 LONGEST_NAME = 40
 """Characters up to which a text may be a name."""
@@ -37,7 +36,16 @@ def searchable(text: str) -> Folded:
     """
     folded = fold(text)
     same = _lower(folded.text.translate(SAME))
-    return Folded(same, folded.starts, folded.ends, folded.length).without(SPACE_BESIDE_WIDE)
+    found = Folded(same, folded.starts, folded.ends, folded.length)
+    if same.isascii() and "  " not in same and same == same.strip(" "):
+        return found
+    return found.without(_space_beside_wide())
+
+
+@cache
+def _space_beside_wide() -> re.Pattern[str]:
+    """Spaces beside Japanese, at the ends and after others; slow to compile."""
+    return re.compile(f"(?<=[{WIDE}]) +| +(?=[{WIDE}])|(?<= ) +|^ +| +$")
 
 
 def literal(text: str) -> Folded:

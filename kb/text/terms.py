@@ -11,10 +11,9 @@ import importlib
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec, module_from_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from kb.text.fold import KEPT_NAMES, Folded
 from kb.text.mecab import Token, cut
@@ -35,7 +34,6 @@ MAY_GO_ON = re.compile(f"[{{'0-9]|{LETTER}$")
 """Text behind which letters may belong to a piece that began before."""
 SHORTEST_SHARED = 3
 """A stem no longer than this may share its first letter alone with its word (``dying``)."""
-NOT_JAPANESE = re.compile(f"[^{JAPANESE}]+")
 GRAMMAR = frozenset({"助詞", "助動詞", "補助記号", "記号", "空白"})
 LIGHT = frozenset({
     "為る", "居る", "有る", "成る", "出来る", "事", "物", "其の", "此の", "其れ", "此れ",
@@ -53,8 +51,7 @@ LONG_VOWEL_FROM = 4
 """Katakana words of this length are the same with and without a final ー (プレイヤ)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """An index term, and the characters ``start`` to ``end`` of the source it stands for."""
 
     text: str
@@ -151,9 +148,14 @@ def _is_piece(text: str, start: int) -> bool:
 
 def words_of(folded: Folded) -> tuple[Token, ...]:
     """The Japanese words of a searchable text, with offsets into the folded text."""
-    if NOT_JAPANESE.fullmatch(folded.text):
+    if folded.text.isascii() or _not_japanese().fullmatch(folded.text):
         return ()
-    return cut(NOT_JAPANESE.sub(lambda gap: " " * len(gap[0]), folded.text))
+    return cut(_not_japanese().sub(lambda gap: " " * len(gap[0]), folded.text))
+
+
+@cache
+def _not_japanese() -> re.Pattern[str]:
+    return re.compile(f"[^{JAPANESE}]+")
 
 
 def dictionary_form(token: Token) -> str:

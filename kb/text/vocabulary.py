@@ -6,11 +6,11 @@ these are the words around them, which games have in common.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from kb.text.lexicon import verbs_of
-from kb.text.terms import terms
 
 Key = tuple[str, ...]
 """The index terms of a Japanese word: several where MeCab cuts it."""
@@ -49,10 +49,19 @@ class Vocabulary:
 @cache
 def vocabulary() -> Vocabulary:
     """The words that ship with the program."""
-    table = Path(__file__).with_name("vocabulary.tsv").read_text(encoding="utf-8")
     known: dict[Key, tuple[str, ...]] = {}
-    for line in table.splitlines()[1:]:
-        word, english = line.split("\t")
-        key = tuple(term.text for term in terms(word))
-        known[key] = tuple(dict.fromkeys((*known.get(key, ()), *english.split(", "))))
+    for _, key, english in shipped():
+        known[key] = tuple(dict.fromkeys((*known.get(key, ()), *english)))
     return Vocabulary(known)
+
+
+def shipped() -> Iterator[tuple[str, Key, tuple[str, ...]]]:
+    """Each word as it is written, its index terms, and what it may be in English.
+
+    The terms stand in the table where they differ from the word: to have MeCab cut all of them
+    would take longer than the rest of a search. A test holds them to MeCab.
+    """
+    table = Path(__file__).with_name("vocabulary.tsv").read_text(encoding="utf-8")
+    for line in table.splitlines()[1:]:
+        word, english, cut = f"{line}\t".split("\t")[:3]
+        yield word, tuple((cut or word).split()), tuple(english.split(", "))

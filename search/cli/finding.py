@@ -13,9 +13,6 @@ from search.cli.progress import progress
 from search.cli.session import reading, session
 from search.messages.say import say
 from search.reading.request import Request, Results
-from search.reading.results import results_document
-from search.terminal.explanation import explanation_lines
-from search.terminal.hits import HitLayout
 from search.terminal.style import screen
 
 KINDS = ("rule", "example", "glossary", "page")
@@ -95,13 +92,20 @@ def search(
     ):
         results = searcher.search(request)
     if now.json:
+        # Imported here, as below: a search is to start fast, and shows its hits in one way.
+        from search.reading.results import results_document  # noqa: PLC0415
+
         print_json(results_document(results))
     elif results.hits:
+        from search.terminal.hits import HitLayout  # noqa: PLC0415
+
         target = screen()
         print_lines(HitLayout(target).lines(results, request), target)
         for term, new in results.obsolete:
             warn(say("search.obsolete", term=term, now=", ".join(new)))
         if results.explanation is not None:
+            from search.terminal.explanation import explanation_lines  # noqa: PLC0415
+
             print_lines(explanation_lines(results, results.explanation), target)
     else:
         _nothing(results)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Field(StrEnum):
@@ -16,8 +16,7 @@ class Field(StrEnum):
     BODY = "body"
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A passage of the store for an engine: each field's terms in the order of the text."""
 
     passage: int

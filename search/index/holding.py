@@ -7,7 +7,6 @@ latest. Where the system has no such locks a generation counts as held.
 from __future__ import annotations
 
 import os
-import shutil
 import weakref
 from contextlib import suppress
 from pathlib import Path
@@ -43,4 +42,6 @@ def drop_unless_held(folder: Path) -> None:
     with suppress(OSError), (folder / FILE).open("rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         (folder / FILE).unlink()
-        shutil.rmtree(folder, ignore_errors=True)
+        from shutil import rmtree  # noqa: PLC0415 - a search is to start fast
+
+        rmtree(folder, ignore_errors=True)

@@ -14,12 +14,12 @@ from search.index.document import Field
 from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
 from search.index.numbers import content
-from search.index.register import LEXICON
 from search.index.scoring import idf
 from search.index.texts import Texts
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
 RUN_TOGETHER = "run-together"
+LEXICON = "lexicon.json"
 
 Progress = Callable[[int, int], None]
 """Told how many passages of how many are done."""

@@ -13,9 +13,9 @@ from kb.store.stock import Passage
 from kb.text.lexicon import Name, built_in
 from search.index.contents import digest, head_of, names_in
 from search.index.numbers import CODE, NumbersWriter, mapped
+from search.index.opened import LEXICON
 
 DIGESTS = "digests"
-LEXICON = "lexicon.json"
 REMEMBERED = 20_000
 """Names of which it is known that they were written; who reads them drops what is there twice."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from search.query.nodes import Name
 
@@ -27,16 +27,14 @@ class Sign(Enum):
     NOT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A word, or a phrase where it stood in quotation marks."""
 
     text: str
     quoted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FieldName:
+class FieldName(NamedTuple):
     """``title:`` directly before its value."""
 
     name: Name

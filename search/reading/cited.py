@@ -22,7 +22,6 @@ CUE = "rule "
 """Before a line, lets the grammar take a bare number for a citation."""
 AROUND = r"(?:[\s、,，・。.()（）]|と|および|及び|\band\b|\bsee\b|参照|を)+"
 """What may stand around citations in a line and says nothing itself."""
-EDGES = re.compile(f"^{AROUND}|{AROUND}$", re.IGNORECASE)
 
 
 class Cited(NamedTuple):
@@ -76,7 +75,8 @@ def _without(line: str, references: Iterable[Reference]) -> str:
     for reference in references:
         parts.append(line[end : reference.start])
         end = max(end, reference.end)
-    said = (EDGES.sub("", part) for part in (*parts, line[end:]))
+    edges = re.compile(f"^{AROUND}|{AROUND}$", re.IGNORECASE)
+    said = (edges.sub("", part) for part in (*parts, line[end:]))
     return " ".join(part for part in said if part)
 
 

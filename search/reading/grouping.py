@@ -58,8 +58,7 @@ class Showing(NamedTuple):
 EVERYWHERE = Showing()
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """The hits under one entry, best first, each with its score."""
 
     head: int

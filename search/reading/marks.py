@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from kb.text.fold import Folded
 from kb.text.reading import spoken
@@ -22,8 +22,7 @@ KEPT_PATTERNS = 256
 Span = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One thing looked for: exact texts, or else a reading, or else index terms.
 
     ``literals`` are in `literal` form, ``kana`` is hiragana, ``terms`` are index terms. The

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kb.store.reading import EditionRow, Entry
@@ -11,8 +10,7 @@ from search.reading.explanation import Explanation
 from search.reading.snippet import Snippet
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """What to search for and where. ``limit`` and ``offset`` count groups.
 
     ``every`` looks at each edition that ``choice`` allows, not at the one that answers. ``kinds``
@@ -58,8 +56,7 @@ class Obsolete(NamedTuple):
     now: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(NamedTuple):
     """``total`` counts all hits, ``groups`` all groups; ``hits`` are those of the page.
 
     ``partly`` says that nothing holds all that was asked for, and the hits only some of it.

@@ -16,8 +16,9 @@ from kb.store.reading import EditionRow, Entry, Library
 from kb.store.stock import Place, places
 from search.reading.choice import Choice
 
-HEADS = frozenset({Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE})
+HEADS = frozenset(map(str, (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE)))
 """Kinds that hits below them are grouped under."""
+SUBRULE: str = Kind.SUBRULE
 RULE_LEVEL = 3
 """The level of a rule, counted from its chapter."""
 
@@ -55,36 +56,39 @@ class Scope:
         self.passages = frozenset(self.group_of)
 
     def _add(self, contents: Iterable[Place]) -> None:
+        """Keep what is not there yet. Each search begins so: nothing is called that need not be."""
         names: set[tuple[str, str]] = set()
+        taken, single, known = self._taken, self._single, self.by_entry
         for place in contents:
-            above = self.by_entry.get(place.parent_id or 0)
-            name = _name(place)
-            if self._single and name is not None:
-                if name in self._taken:
+            ident, _, parent_id, kind, number, key, *_ = place
+            above = known.get(parent_id) if parent_id else None
+            name = ("number", number) if number else _name(place)
+            if single and name is not None:
+                if name in taken:
                     continue
                 names.add(name)
             elif name is None and above is None:
                 continue
-            self._keep(place, above)
-        self._taken |= names
+            if kind == SUBRULE and is_orphan(place, above and above.place):
+                group = self._orphan(place)
+            else:
+                group = ident if kind in HEADS or above is None else above.group
+            self._keep(Spot(place, len(known), group, key or (above.key if above else "")))
+        taken |= names
 
-    def _keep(self, place: Place, above: Spot | None) -> None:
-        group = self._group(place, above)
-        key = place.key or (above.key if above else "")
-        spot = Spot(place, len(self.by_entry), group, key)
-        self.by_entry[place.id] = spot
-        first = self._first.setdefault(place.passage_id, spot)
+    def _keep(self, spot: Spot) -> None:
+        passage = spot.place.passage_id
+        self.by_entry[spot.place.id] = spot
+        first = self._first.setdefault(passage, spot)
         if first is spot:
-            self.group_of[place.passage_id] = group
+            self.group_of[passage] = spot.group
         else:
-            self.repeated.setdefault(place.passage_id, [first]).append(spot)
+            self.repeated.setdefault(passage, [first]).append(spot)
 
-    def _group(self, place: Place, above: Spot | None) -> int:
-        """The entry a place is shown under; orphans of one rule stand under the first of them."""
-        if is_orphan(place, above.place if above else None):
-            rule = ".".join((place.key or "").split(".")[:RULE_LEVEL])
-            return self._orphans.setdefault((place.edition_id, rule), place.id)
-        return place.id if place.kind in HEADS or above is None else above.group
+    def _orphan(self, place: Place) -> int:
+        """The entry an orphan is shown under: the first of those of its rule."""
+        rule = ".".join((place.key or "").split(".")[:RULE_LEVEL])
+        return self._orphans.setdefault((place.edition_id, rule), place.id)
 
     @cached_property
     def by_group(self) -> dict[int, list[Spot]]:

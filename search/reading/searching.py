@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kb.store.reading import Library
 from kb.text.terms import terms
@@ -46,8 +46,7 @@ QUESTION_TERMS = 8
 """A line of more terms than this is a question, or a passage: not all of it need be there."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Findings:
+class _Findings(NamedTuple):
     """The score of each passage found; how, and which of its places are shown.
 
     ``partly`` says that they hold only some of what was asked for.
@@ -77,7 +76,7 @@ class Searcher:
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
         began = time.perf_counter()
-        request = replace(request, line=_readable(request.line))
+        request = request._replace(line=_readable(request.line))
         query = parse(request.line)
         scope = self._scope(request)
         found = self._found(request, query, scope)
@@ -143,7 +142,7 @@ class Searcher:
             if found is not None:
                 ways.append(understood.places(request.line, found.entries))
                 if found.rest:
-                    rest = replace(request, line=found.rest)
+                    rest = request._replace(line=found.rest)
                     ways.extend(self._ways(rest, parse(found.rest), understood, scope))
                 return [*ways, understood.strict(query)]
         plain = _is_plain(query) and not request.exact

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from search.index.plan import NONE, Plan
@@ -23,8 +22,7 @@ class Way(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(NamedTuple):
     """How something is found, what is marked in the texts found, and how it was understood.
 
     ``parts`` are those that ``plan`` was put together from, where there are several. ``entries``

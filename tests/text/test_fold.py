@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.text.fold import close_up, fold, name_form
+from kb.text.searchable import searchable
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs",)), max_size=40) | st.text(
     "ｶﾞﾊﾟ…㍿ＣＲ１か゛\u3099\u309aé\u0301\u0300\u0327각ᄀᆨ ﬁ½〔〕ー", max_size=20
@@ -110,3 +111,17 @@ def test_names_that_differ(one, other):
 @given(TEXTS)
 def test_a_name_form_is_its_own_name_form(text):
     assert name_form(name_form(text)) == name_form(text)
+
+
+@given(st.text(st.characters(min_codepoint=0x21, max_codepoint=0x7E)))
+def test_plain_and_wide_letters_have_one_form(text):
+    wide = "".join(chr(ord(c) + 0xFEE0) for c in text)
+    assert name_form(text) == name_form(wide)
+    assert searchable(text).text == searchable(wide).text
+
+
+@given(st.text(" \t\n\x1c\x1fab", max_size=12))
+def test_spaces_do_not_count_where_all_letters_are_plain(text):
+    words = text.split()
+    assert name_form(text) == "".join(words)
+    assert searchable(text).text == " ".join(words)

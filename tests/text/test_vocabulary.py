@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.text.terms import terms
-from kb.text.vocabulary import vocabulary
+from kb.text.vocabulary import shipped, vocabulary
 
 
 def key(word: str) -> tuple[str, ...]:
@@ -31,3 +31,8 @@ def test_what_is_not_known():
     assert vocabulary().english(("汐境",)) == ()
     assert vocabulary().longest(("汐境", "支払う")) == 0
     assert vocabulary().alike("ebbmark") == ()
+
+
+def test_words_are_kept_as_mecab_cuts_them():
+    wrong = {word: " ".join(key(word)) for word, cut, _ in shipped() if cut != key(word)}
+    assert wrong == {}, "write these in the third column of vocabulary.tsv"
