@@ -135,9 +135,10 @@ class TantivyEngine:
                 term = Query.term_query(self._schema, field.value, text, "freq")
                 return term if boost == 1.0 else Query.boost_query(term, boost)
             case Prefix(field, text, score):
-                pattern = "".join(f"\\{c}" if not c.isalnum() and c.isascii() else c for c in text)
-                found = Query.regex_query(self._schema, field.value, f"{pattern}.*")
-                return Query.const_score_query(found, score)
+                # The dictionary of terms is in order; a pattern would be tried on all of it.
+                begin = list(self.beginning(field, text))
+                found = Query.term_set_query(self._schema, field.value, begin)
+                return Query.const_score_query(found, score) if begin else Query.empty_query()
             case Passages(ids, score):
                 found = Query.term_set_query(self._schema, "passage", sorted(ids))
                 return Query.const_score_query(found, score) if ids else Query.empty_query()

@@ -23,6 +23,9 @@ WORD_BYTES = frozenset(map(ord, WORD))
 JAPANESE = re.compile(rb"[\xe3-\xe9]")
 """Begins every kana and kanji in UTF-8, and no character that a literal English text holds."""
 
+SHARE_TO_LOOK_IN = 0.1
+"""Of more of the texts than this, it is quicker to look through all."""
+
 
 class Texts:
     """Texts by passage: the Japanese ascending, then the others ascending.
@@ -67,11 +70,15 @@ class Texts:
 
     def text(self, passage: int) -> str:
         """The text of a passage; empty where there is none."""
+        index = self._index(passage)
+        return "" if index is None else self._line(index).decode()
+
+    def _index(self, passage: int) -> int | None:
         for low, high in ((0, self._japanese), (self._japanese, len(self._ids))):
             index = bisect_left(self._ids, passage, low, high)
             if index < high and self._ids[index] == passage:
-                return self._line(index).decode()
-        return ""
+                return index
+        return None
 
     def _line(self, index: int) -> bytes:
         return self._content[self._starts[index] : self._starts[index + 1] - 1]
@@ -80,9 +87,31 @@ class Texts:
         """The passages that hold ``text``: as whole words, or else inside words too."""
         if whole and LATIN.fullmatch(text):
             return self.words.holding(text)
-        return frozenset(
-            self._ids[index] for index in self._texts_with(text.encode("utf-8", "replace"), whole)
-        )
+        needle = text.encode("utf-8", "replace")
+        likely = self._likely(text, whole)
+        if likely is not None:
+            return frozenset(passage for passage in likely if self._holds(passage, needle, whole))
+        return frozenset(self._ids[index] for index in self._texts_with(needle, whole))
+
+    def _likely(self, text: str, whole: bool) -> frozenset[int] | None:
+        """The only passages that may hold ``text``, by its rarest whole word; None for many."""
+        words = [m for m in LATIN.finditer(text) if whole or 0 < m.start() < m.end() < len(text)]
+        if not words:
+            return None
+        rarest = min((match[0] for match in words), key=self.words.count)
+        if self.words.count(rarest) > len(self._ids) * SHARE_TO_LOOK_IN:
+            return None
+        return self.words.holding(rarest)
+
+    def _holds(self, passage: int, needle: bytes, whole: bool) -> bool:
+        index = self._index(passage)
+        if index is None:
+            return False
+        start, stop = self._starts[index], self._starts[index + 1]
+        at = self._content.find(needle, start, stop)
+        while whole and at >= 0 and not self._bounded(at, needle, True):
+            at = self._content.find(needle, at + 1, stop)
+        return at >= 0
 
     def cut_in_japanese(self, text: str) -> frozenset[int]:
         """The Japanese passages that hold ``text`` cut out of a longer Latin word or number."""

@@ -44,6 +44,14 @@ class Vocabulary:
         at = self._words.find(b"\n" + word.encode() + b"\n")
         return self._between(at, at) if at >= 0 else frozenset()
 
+    def count(self, word: str) -> int:
+        """How many passages hold ``word`` from edge to edge."""
+        at = self._words.find(b"\n" + word.encode() + b"\n")
+        if at < 0:
+            return 0
+        place = self._words.count(b"\n", 0, at)
+        return int(self._starts[place + 1] - self._starts[place])
+
     def beginning(self, prefix: str) -> frozenset[int]:
         """The passages that hold a word that begins so."""
         start = b"\n" + prefix.encode()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import weakref
 from contextlib import ExitStack
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -44,6 +46,25 @@ def test_every_text_is_found_under_its_passage(tmp_path_factory, texts):
     assert all(found.text(i) == line for i, line in lines.items())
     assert found.text(0) == found.text(61) == ""
     assert found.words.holding("a") == {i for i, line in lines.items() if "a" in words(line)}
+
+
+@given(LINES, st.text("ab c1ア灯", min_size=1, max_size=6), st.sampled_from((0.0, 0.1, 1.0)))
+def test_texts_are_found_whether_all_are_looked_through_or_few(tmp_path_factory, kept, text, share):
+    folder = tmp_path_factory.mktemp("index") / "new"
+    written(folder, kept)
+    found = Texts.open(folder / "texts")
+    lines = {i: line.replace("\n", " ") for i, line in kept.items()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("search.index.texts.SHARE_TO_LOOK_IN", share)
+        assert found.holding(text, whole=False) == {i for i, each in lines.items() if text in each}
+        assert found.holding(text) == {i for i, each in lines.items() if whole_in(text, each)}
+
+
+def whole_in(text, line):
+    """Whether no word is cut where the line holds the text."""
+    before = "(?<![abc1])" if text[0] in "abc1" else ""
+    behind = "(?![abc1])" if text[-1] in "abc1" else ""
+    return re.search(before + re.escape(text) + behind, line) is not None
 
 
 def words(line):

@@ -1,0 +1,57 @@
+"""Texts of any number for measuring: rules of a real text, their words in another order.
+
+So lengths and how often words are used are as in real rules, and no two texts are the same.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
+RULE = re.compile(r"^\d{3}\.\d+\S* (.{40,})$", re.MULTILINE)
+EDGES = ".,;:()“”\"’'?!"
+SEED = 4000
+
+
+def rules() -> list[list[str]]:
+    """The words of every rule of the newest English text, or else of the sample."""
+    whole = CORPUS / "en" / "2026-08-07.txt"
+    file = whole if whole.is_file() else ROOT / "data" / "sample" / "en-2026-09-01.txt"
+    text = file.read_bytes().decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    return [match[1].split() for match in RULE.finditer(text)]
+
+
+def texts(count: int) -> Iterator[list[str]]:
+    """The words of ``count`` texts."""
+    known = rules()
+    chance = random.Random(SEED)
+    for number in range(count):
+        words = list(known[number % len(known)])
+        chance.shuffle(words)
+        yield words
+
+
+def asked(kind: str, words: list[list[str]], many: int) -> list[tuple[str, ...]]:
+    """The words of queries of a kind, drawn from texts as often as they stand there."""
+    chance = random.Random(SEED + len(kind))
+
+    def some(count: int) -> tuple[str, ...]:
+        return tuple(bare(chance.choice(chance.choice(words))) for _ in range(count))
+
+    def row(count: int) -> tuple[str, ...]:
+        text = chance.choice([each for each in words[:2000] if len(each) > count + 1])
+        start = chance.randrange(len(text) - count)
+        return tuple(map(bare, text[start : start + count]))
+
+    counts = {"term": 1, "boolean": 4, "prefix": 1, "question": 12}
+    return [row(2) if kind == "phrase" else some(counts[kind]) for _ in range(many)]
+
+
+def bare(word: str) -> str:
+    """A word without the punctuation around it, in lower case."""
+    return word.strip(EDGES).lower() or "a"
