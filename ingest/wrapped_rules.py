@@ -22,6 +22,8 @@ _LEADER = re.compile(r"[\s　]{0,9}[.．…・]{3}[.．…・\s　]{0,300}\d{0,4
 _SHORT = 0.8
 """A line shorter than this share of the lines around it was not wrapped."""
 _NEIGHBOURS = 5
+_TELLING, _TOLD = 3, 0.92
+"""How many words of a game tell a text of it, and how surely."""
 _STOP = re.compile(r"[。.!?！？][）)」』”]?\s*$")
 _GOES_ON = re.compile("[はをがのに、。」）]")
 
@@ -32,7 +34,8 @@ class WrappedRules:
 
     ``title`` is how its title line reads; ``deep`` the level from which a number tells its
     numbering, with ``likeness`` the likelihood of a text without title in which such numbers
-    abound. ``appendix`` is the line that ends the body. ``headed`` tells whether a short first
+    abound, and ``words`` those that only this game's rules use: with three of them no title is
+    needed. ``appendix`` is the line that ends the body. ``headed`` tells whether a short first
     line of a rule is its heading. ``restore`` brings a misprinted number in order.
     """
 
@@ -45,6 +48,7 @@ class WrappedRules:
     appendix: re.Pattern[str] | None = None
     headed: bool = False
     restore: Callable[[str], str] = str
+    words: re.Pattern[str] | None = None
 
     def likelihood(self, source: SourceText) -> float:
         """Near 1 with the title and numbers; ``likeness`` where deep numbers abound."""
@@ -54,7 +58,10 @@ class WrappedRules:
             return 0.0
         if any(self.title.match(line.strip("\ufeff# 　")) for line in sample[:10]):
             return 0.95
-        return self.likeness if deep >= len(sample) * 0.15 else 0.0
+        if deep < len(sample) * 0.15:
+            return 0.0
+        told = self.words and len({w for x in sample for w in self.words.findall(x)}) >= _TELLING
+        return _TOLD if told else self.likeness
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Walk preface, contents, body and appendix."""

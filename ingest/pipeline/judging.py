@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ingest.pipeline.assembly import Assembled
+from ingest.pipeline.evidence import game_of
 from ingest.pipeline.identity import disagreements, identity, language
 from ingest.pipeline.numberings import DEFAULT, numbering_of, numberings
 from ingest.pipeline.options import Options
@@ -18,6 +19,9 @@ from kb.model import Edition
 from kb.number import RuleNumber
 from kb.scheme import Numbering
 from kb.store.items import items
+
+_OF_ONE_GAME = frozenset({"cr-viewer"})
+"""Formats of one site, which shows the rules of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +47,15 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     numbering = numbering_of(numbers) or numberings()[DEFAULT]
     told = identity(source, assembled.headers, options)
     called = title(source, reading.drafts)
-    book = options.rulebook or rulebook(called, numbering.name)
+    game = options.rulebook or (None if called else game_of(source.lines))
+    book = game or rulebook(called, numbering.name)
     pages = not numbers and not assembled.content.glossary
     name = PAGES if pages else told.name or source.stem or source.name
     lang = options.lang or reading.reader.lang or language(source)
     if pages:
         book = options.rulebook or PAGES
     edition = Edition(name, lang, None if pages else told.date, book, numbering.name)
-    titled = bool(options.rulebook or called)
+    titled = bool(game or called)
     candidate = Candidate(
         source.name,
         edition,
@@ -58,16 +63,17 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
         titled,
         items(assembled.content),
         options.edition is not None,
+        doubtful=not titled and reading.reader.name not in _OF_ONE_GAME,
     )
     if not pages:
         listed = frozenset(promised(source, reading.drafts, numbering))
-        candidate = _whole_or_part(candidate, listed, numbering)
+        candidate = _whole_or_part(candidate, listed, numbering, titled=bool(called))
     problems = tuple(disagreements(source, assembled.headers))
     return Judged(candidate, "pages" if pages else "rules", numbering, problems)
 
 
 def _whole_or_part(
-    candidate: Candidate, listed: frozenset[RuleNumber], numbering: Numbering
+    candidate: Candidate, listed: frozenset[RuleNumber], numbering: Numbering, *, titled: bool
 ) -> Candidate:
     """``candidate``, a text whose contents list names ``listed``, with what it is judged to be."""
     numbers = [item.number for item in candidate.items if item.number is not None]
@@ -75,6 +81,6 @@ def _whole_or_part(
     if candidate.named:
         part = is_fragment(numbers, listed, cited)
     else:
-        part = not stands_alone(numbers, listed, cited, titled=candidate.titled)
+        part = not stands_alone(numbers, listed, cited, titled=titled)
     edition = replace(candidate.edition, fragment=part)
     return replace(candidate, edition=edition, promised=listed if part else frozenset())

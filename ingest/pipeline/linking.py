@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.numberings import DEFAULT, numberings
+from kb.errors import Problem, Severity
 from kb.links.mentions import find
 from kb.model import Edition, Kind
 from kb.reference import Link, NumberTarget, Reference, Status
@@ -100,6 +101,7 @@ class CitedRules:
 
     def __init__(self) -> None:
         self._made: dict[tuple[int, str], Cited] = {}
+        self._doubted = False
 
     def find(
         self, transaction: Transaction, lang: str, rulebook: str, name: str | None
@@ -109,8 +111,7 @@ class CitedRules:
         Where neither is known, the newest there is, if all rules in this language are of one
         game. None where there is no such edition; fragments of unknown editions do not count.
         """
-        every = kept_editions(transaction, "rules", lang)
-        kept = [k for k in every if k.edition.date is not None or not k.edition.fragment]
+        kept = _citable(transaction, lang)
         games = {k.edition.rulebook for k in kept}
         chosen = (
             next((k for k in kept if k.edition.name == name), None)
@@ -118,6 +119,14 @@ class CitedRules:
             or (kept[0] if len(games) == 1 else None)
         )
         return None if chosen is None else self._cited(transaction, chosen)
+
+    def doubt(self, transaction: Transaction, lang: str) -> Iterator[Problem]:
+        """That rules of several games are kept, and none was named: told once."""
+        games = sorted({k.edition.rulebook for k in _citable(transaction, lang)})
+        if len(games) > 1 and not self._doubted:
+            self._doubted = True
+            message = f"say with --rulebook which game the pages are about: {', '.join(games)}"
+            yield Problem(Severity.WARNING, "which-rulebook", message)
 
     def _cited(self, transaction: Transaction, kept: KeptEdition) -> Cited:
         key = (kept.id, kept.state)
@@ -150,6 +159,11 @@ class CitedRules:
             own = [one for one in some if told.get(one.source_id) == name]
             drop_links(transaction, (one.entry_id for one in own))
             write_links(transaction, _linked(own, meanings), reach)
+
+
+def _citable(transaction: Transaction, lang: str) -> list[KeptEdition]:
+    every = kept_editions(transaction, "rules", lang)
+    return [k for k in every if k.edition.date is not None or not k.edition.fragment]
 
 
 def _told(transaction: Transaction, edition_id: int) -> dict[int, str]:

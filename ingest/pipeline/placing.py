@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -14,14 +15,17 @@ from kb.errors import Problem, Severity
 from kb.model import Edition
 from kb.number import RuleNumber
 from kb.scheme import Numbering
+from kb.store.agreement import rulebooks_naming
 from kb.store.editions import KeptEdition, kept_as, kept_items, kept_reports, move_edition
-from kb.store.items import Item
+from kb.store.items import Item, names
 from kb.store.opening import Transaction
 
 PAGES = "wiki"
 """The name of the collection that wiki pages of one language form."""
 
 _SAME_TEXT = 0.5
+_SHARED_NAMES = 0.3
+_FEW_NAMES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class Candidate:
 
     ``titled`` is false where the rulebook was guessed from the numbering; ``asked`` is true where
     the user names the edition. ``promised`` are the numbers in the contents list of a fragment.
+    ``doubtful`` is true where nothing at all tells the game.
     """
 
     source: str
@@ -39,6 +44,7 @@ class Candidate:
     items: Sequence[Item]
     asked: bool = False
     promised: frozenset[RuleNumber] = frozenset()
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,25 @@ def place(
     PartOfKeptEditionError, unless ``force`` has it take the edition's place. A part whose edition
     the user names is joined to it: as it is where it has the edition's words, else by ``force``.
     """
+    guessed = candidate.doubtful
+    if not candidate.titled and (game := _game_of_its_names(transaction, candidate.items)):
+        guessed = False
+        candidate = replace(candidate, edition=replace(candidate.edition, rulebook=game))
     kept = _same(transaction, candidate, numbering)
+    placed = _placed(transaction, candidate, kept, numbering, force=force)
+    if not guessed or kept is not None:
+        return placed
+    return replace(placed, problems=(*placed.problems, _guess(candidate.edition)))
+
+
+def _placed(
+    transaction: Transaction,
+    candidate: Candidate,
+    kept: KeptEdition | None,
+    numbering: Numbering,
+    *,
+    force: bool,
+) -> Placement:
     if not candidate.named:
         return _nameless(transaction, candidate, kept, numbering)
     if kept is None:
@@ -72,6 +96,22 @@ def place(
     if not kept.edition.fragment:
         return _beside_whole(transaction, candidate, kept, numbering, force=force)
     return _joined(transaction, candidate, kept, numbering)
+
+
+def _game_of_its_names(transaction: Transaction, items: Sequence[Item]) -> str | None:
+    """The kept rulebook that has most of the headings and terms of a text that names no game."""
+    forms = {form for item in items if item.title for form, _ in names(item)}
+    shared = Counter(rulebooks_naming(transaction, forms))
+    if not shared:
+        return None
+    (game, count), *others = shared.most_common(2)
+    clear = all(count >= 2 * other for _, other in others)
+    return game if clear and count >= max(_FEW_NAMES, _SHARED_NAMES * len(forms)) else None
+
+
+def _guess(edition: Edition) -> Problem:
+    message = f"the text names no game; kept as {edition.rulebook}, else say --rulebook NAME"
+    return Problem(Severity.WARNING, "guessed-rulebook", message)
 
 
 def _same(

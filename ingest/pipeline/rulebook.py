@@ -39,8 +39,8 @@ def rulebook(told: str | None, numbering: str) -> str:
     """The rulebook's name, from the title that the text gives.
 
     *Magic* is one game in either language, and of a name in two languages the English one counts,
-    so that editions in both stand together. A text without a title (a saved viewer page) is taken
-    for the game whose numbering it has.
+    so that editions in both stand together. A text without a title of which nothing else tells the
+    game is taken for the one whose numbering it has.
     """
     if told and _KNOWN.search(told):
         return _MAGIC

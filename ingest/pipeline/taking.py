@@ -105,7 +105,9 @@ class _Work:
             meanings = rules.meanings if rules else Meanings((), linking.NO_RULES, for_pages=True)
             meant = linking.links(items, edition, written, meanings)
         reach = rules.reach if rules else linking.NOWHERE
-        return Written(edition, "pages", items, written, meant, reach, adds=True), ()
+        said = Written(edition, "pages", items, written, meant, reach, adds=True)
+        asks = rules is None and any(meant)
+        return said, tuple(self.cited.doubt(transaction, edition.lang) if asks else ())
 
     def _report(self, said: Written, met: Sequence[Problem]) -> SourceReport:
         edition = said.edition

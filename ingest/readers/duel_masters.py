@@ -24,4 +24,7 @@ READER = WrappedRules(
     likeness=0.0,
     headed=True,
     restore=restored,
+    words=re.compile(
+        r"バトルゾーン|シールドゾーン|マナゾーン|[SＳ]・トリガー|デュエル・マスターズ"
+    ),
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, select
 
 from kb.store.passages import chunks
-from kb.store.schema import edition, entry, passage
+from kb.store.schema import edition, entry, name, passage
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +56,34 @@ def number_agreement(
     )
     found: dict[str, set[str]] = {}
     for some in chunks(numbers):
-        for lang, name, number in connection.execute(columns.where(entry.c.number.in_(some))):
-            found.setdefault(f"{lang}:{name}", set()).add(number)
+        for lang, called, number in connection.execute(columns.where(entry.c.number.in_(some))):
+            found.setdefault(f"{lang}:{called}", set()).add(number)
     told = len({frozenset(held) for held in found.values()}) > 1
     return _judged(found, len(numbers), "numbers") if told else None
+
+
+def rulebooks_naming(connection: Connection, forms: Collection[str]) -> dict[str, int]:
+    """How many of these names the rules of each rulebook bear (`kb.text.fold.name_form`)."""
+    columns = (
+        select(edition.c.rulebook, name.c.form)
+        .join(entry, entry.c.edition_id == edition.c.id)
+        .join(name, name.c.entry_id == entry.c.id)
+        .where(edition.c.kind == "rules")
+        .distinct()
+    )
+    found: dict[str, set[str]] = {}
+    for some in chunks(forms):
+        for rulebook, form in connection.execute(columns.where(name.c.form.in_(some))):
+            found.setdefault(rulebook, set()).add(form)
+    return {rulebook: len(held) for rulebook, held in found.items()}
 
 
 def _judged(found: Mapping[str, set[str]], of: int, by: str) -> Agreement | None:
     if not found:
         return None
     held = max(found.values(), key=len)  # of equally many the newest edition's
-    best = [name for name, numbers in found.items() if numbers == held]
-    others = [name for name, numbers in found.items() if numbers - held]
+    best = [one for one, numbers in found.items() if numbers == held]
+    others = [one for one, numbers in found.items() if numbers - held]
     return Agreement(tuple(best), len(held), of, tuple(others), by)
 
 
@@ -84,7 +100,9 @@ def _same(
     )
     found: dict[str, set[str]] = {}
     for numbers in chunks(rules):
-        for name, number, digest in connection.execute(columns.where(entry.c.number.in_(numbers))):
+        for called, number, digest in connection.execute(
+            columns.where(entry.c.number.in_(numbers))
+        ):
             if rules[number] == digest:
-                found.setdefault(name, set()).add(number)
+                found.setdefault(called, set()).add(number)
     return found

@@ -21,6 +21,8 @@ JAPANESE: dict[str, str] = {
     "no-rule-above": "上に条文のない例または段落です",
     "joined-otherwise": "{number} はその版の本文と違います",
     "more-problems": "ほかにも問題があります（{message}）",
+    "guessed-rulebook": "どのゲームのルールか分かりません（{message}）",
+    "which-rulebook": "どのゲームのページか分かりません（{message}）",
     "edition-replaced": "前に読み込んだ同じ版を置き換えました（{message}）",
     "declared-encoding": "宣言された文字コードと違います（{message}）",
     "damaged-head": "用語の見出しが崩れています（{message}）",

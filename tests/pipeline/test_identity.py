@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from ingest.draft import Header, Lines, Skipped
+from ingest.pipeline.evidence import game_of
 from ingest.pipeline.identity import disagreements, identity, language, stem_date
 from ingest.pipeline.options import Options
 from ingest.pipeline.rulebook import rulebook, title
@@ -90,6 +91,26 @@ def test_rulebooks(line, expected):
 
 def test_without_a_title_the_numbering_tells_games_apart():
     assert rulebook(None, "decimal") == "decimal"
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("インスタントとソーサリーと土地。プレインズウォーカー。", "Magic: The Gathering"),
+        ("Instants and sorceries. A planeswalker.", "Magic: The Gathering"),
+        ("バトルゾーンとマナゾーンとシールドゾーン。インスタント。", "デュエル・マスターズ"),
+        ("DON!! x1. DON!! x2. DON!! x3.", "ONE PIECE CARD GAME"),
+        (
+            "ライブカードとエールカード。成功ライブ。",
+            "ラブライブ！シリーズ オフィシャルカードゲーム",
+        ),
+        ("An instant message.", None),
+        ("航海は2人で行う。", None),
+        ("", None),
+    ],
+)
+def test_the_words_of_a_game_tell_it(text, game):
+    assert game_of([text]) == game
 
 
 @pytest.mark.parametrize(

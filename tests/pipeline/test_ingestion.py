@@ -257,6 +257,43 @@ def test_fragments_of_one_file_name_replace_their_like_only(base, texts):
     assert base.editions().keys() == {"101", "101 (2)"}
 
 
+UNTITLED = """\
+=帆走（はんそう）／Sailing=
+風を受けて進むこと。
+=羅針盤（らしんばん）／Compass=
+方角を示す札。
+=錨（いかり）／Anchor=
+船を留める札。
+"""
+
+
+def test_a_glossary_that_names_no_game_goes_with_the_rules_whose_terms_it_has(base, whole):
+    base.ingest(whole)
+    (read,) = base.ingest(base.source("用語集.wiki", UNTITLED))
+    assert (read.rulebook, read.edition, read.counts.glossary) == ("航海録", "用語集", 3)
+    assert read.problems == ()
+
+
+def test_a_text_that_names_no_game_at_all_asks_for_it(base):
+    source = base.source("用語集.wiki", UNTITLED)
+    (read,) = base.ingest(source)
+    (problem,) = read.problems
+    assert problem.code == "guessed-rulebook"
+    assert "--rulebook" in problem.message
+    (told,) = base.ingest(source, rulebook="航海録")
+    assert (told.rulebook, told.problems) == ("航海録", ())
+
+
+def test_pages_ask_once_which_of_several_games_they_are_about(base, whole, texts):
+    other = base.source("灯台.txt", texts.rulebook().replace("航海録", "灯台"))
+    pages = [base.source(f"{name}.wiki", texts.page) for name in ("羅針盤", "海図")]
+    reports = base.ingest(whole, other, *pages)
+    assert [[p.code for p in r.problems] for r in reports[2:]] == [["which-rulebook"], []]
+    assert reports[2].problems[0].message.endswith("灯台, 航海録")
+    again = base.ingest(*pages, rulebook="灯台")
+    assert [(r.problems, r.counts.resolved) for r in again] == [((), 1), ((), 1)]
+
+
 def test_parts_of_one_edition_are_joined(base, texts):
     other = texts.viewer.replace("101. 船札", "200. 全般").replace("101.1", "200.1")
     other = other.replace("1. 航海の基本", "2. 海図").replace("rule 200〔全般〕", "rule 101.1a")
