@@ -68,9 +68,10 @@ class Sectioned:
         if number is None:
             return None
         end = match.end()
-        again = self._line.match(folded.text, end)
-        if number.level > 1 and again and again["number"] == match["number"] and again["dot"]:
-            end = again.end()
+        if number.level > 1 and folded.text.startswith(match["number"], end):
+            again = self._line.match(folded.text, end)
+            if again and again["number"] == match["number"] and again["dot"]:
+                end = again.end()
         return LineNumber(number, folded.span(end, end)[0])
 
     def number(self, path: tuple[int, ...]) -> RuleNumber:

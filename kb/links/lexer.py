@@ -94,11 +94,14 @@ _COMMON = {
 _RARE = frozenset(("in", "also", "no"))
 _SPACES_BEHIND = {Lead.VERSION: 1}
 _LEAD_ENDS = frozenset("ル:=|#[*'`>.\r\n")
+_PAUSES = frozenset((".", "\r", "\n"))
 _MARKS = frozenset("$¥€£第+約")
 _ENTRY = re.compile(r"[0-9.]+\.[0-9]+[a-z]{0,2} ?項")
 """第704.5k項 is an entry of the rules, 第704回 a count."""
 _ENDS_BEFORE_SPACE = _LEAD_ENDS | frozenset(" \tensorpvENSORPV")
 """With the last letters of the words that lead."""
+_BEFORE_CODE = frozenset(("", *" \n\t(（[{|:*、。,.;0123456789"))
+"""What certainly is no letter before ``CR704``."""
 _LEAD_BEGINS = re.compile(r"(?<![A-Za-z])[crsdovCRSDOV]|[総ル]")
 """Where a lead may begin."""
 
@@ -118,6 +121,8 @@ def lead(text: str, at: int) -> tuple[Lead, int]:
         return _near(text, at) or _far(text, at)
     if before == "ル" and text.startswith("ルール", max(0, at - 3)):
         return Lead.CUE, at - (5 if text.startswith("総合", max(0, at - 5)) else 3)
+    if before == "R" and text[at - 2 : at - 1] == "C" and text[at - 3 : at - 2] in _BEFORE_CODE:
+        return Lead.CUE, at - 2
     return _far(text, at)
 
 
@@ -148,11 +153,26 @@ def _far(text: str, at: int) -> tuple[Lead, int]:
     if "A" <= last <= "z" and (match := _LAST_WORD.search(bare, max(0, len(bare) - 10))):
         if told := _worded(text, at, begin + match.start(), match.group().lower(), spaces):
             return told
+    elif last in _PAUSES:
+        if not _may_lead_over_a_pause(bare):
+            return Lead.NONE, at
     elif last not in _LEAD_ENDS:
         if spaces or not last or last not in _MARKS:
             return Lead.NONE, at
         return (Lead.CUE if _ENTRY.match(text, at) else Lead.VERSION), at - 1
     return _full(text, begin, at)
+
+
+def _may_lead_over_a_pause(bare: str) -> bool:
+    """Whether what ends with a stop or a line end may lead all the same: *rule* in a wrapped line.
+
+    Most numbers behind a pause begin a line or a sentence.
+    """
+    before = bare.rstrip(" \t\r\n.")
+    if match := _LAST_WORD.search(before, max(0, len(before) - 10)):
+        word = match.group().lower()
+        return word in _COMMON or word in _RARE
+    return before[-1:] in _LEAD_ENDS
 
 
 def _full(text: str, begin: int, at: int) -> tuple[Lead, int]:
