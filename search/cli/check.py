@@ -16,7 +16,7 @@ from search.cli.session import Session, reading, session
 from search.messages.problems import problem_text
 from search.messages.say import say
 from search.reading.faults import Fault, faults_of_document, faults_of_editions
-from search.reading.mentioned import meaning, mentioned
+from search.reading.mentioned import NoRulesError, meaning, mentioned, scheme_of
 from search.reading.text_faults import faults_of_text
 from search.terminal.style import Screen, Style, screen
 
@@ -60,12 +60,15 @@ def _faults(
     if not sources:
         yield from faults_of_editions(library, now.choice.editions(library))
     for document in [read(name) for name in sources]:
+        if scheme is not None:
+            scheme_of(document.text, scheme)
         against = meaning(library, document.text, now.choice, scheme)
-        if against is not None:
-            found = mentioned(document.shown, against.numbering, against, now.lang, by_line=False)
-            cited = faults_of_document(document.name, found, against)
-            own = faults_of_text(document.name, document.text, against.numbering)
-            yield from sorted([*cited, *own], key=lambda fault: fault.line or 0)
+        if against is None:
+            raise NoRulesError(document.name)
+        found = mentioned(document.shown, against.numbering, against, now.lang, by_line=False)
+        cited = faults_of_document(document.name, found, against)
+        own = faults_of_text(document.name, document.text, against.numbering)
+        yield from sorted([*cited, *own], key=lambda fault: fault.line or 0)
 
 
 def _document(fault: Fault) -> dict[str, Any]:

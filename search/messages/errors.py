@@ -86,6 +86,12 @@ ERRORS: dict[str, tuple[str, str]] = {
         "{option} {value}: not known; choose from {known}",
         "{option} {value}: 知らない値です。次から選んでください: {known}",
     ),
+    "NoRulesError": (
+        "{document}: no rules are kept to check it against; read some with 'kb ingest SOURCE',"
+        " or name another --scheme, --lang or --edition",
+        "{document}: 照らし合わせるルールがありません。「kb ingest ファイル」で読み込むか、"
+        "--scheme、--lang、--edition を変えてください",
+    ),
     "UnknownSchemeError": (
         "--scheme {name}: not known; choose from {known}",
         "--scheme {name}: 知らない番号体系です。次から選んでください: {known}",

@@ -37,6 +37,13 @@ class UnknownSchemeError(KbError):
         super().__init__(f"--scheme {name}: not known; choose from {known}", name=name, known=known)
 
 
+class NoRulesError(KbError):
+    """No rules are kept that a document could be read against."""
+
+    def __init__(self, document: str) -> None:
+        super().__init__(f"{document}: no rules are kept to check it against", document=document)
+
+
 @dataclass(frozen=True, slots=True)
 class Mentioned:
     """A reference in a document: its line from 1, its offsets into that line, what it means.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 
+import pytest
+
 PLANTED = """== 嵐 ==
 嵐は rule 702.1〔嵐〕に定める。rule 702.1a と rule 702.1b-d も見よ。
 # rule 702.8 参照。
@@ -159,3 +161,16 @@ def test_a_letter_that_counts_no_rule(kb, tmp_path):
         (1, 4, "dangling-reference", "rule 702.1l"),
         (2, 1, "dangling-reference", "CR:702.1o"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "told"),
+    [("decimal", "no rules are kept to check it against"), ("roman", "--scheme roman: not known")],
+)
+def test_without_rules_to_check_against_nothing_is_called_clean(kb, tmp_path, scheme, told):
+    page = tmp_path / "page.md"
+    page.write_text("rule 702.8", "utf-8")
+    answer = kb("check", page, "--scheme", scheme)
+    assert (answer.status, answer.out) == (2, "")
+    assert told in answer.err
+    assert answer.err.count("\n") == 1
