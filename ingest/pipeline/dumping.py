@@ -58,7 +58,8 @@ class Sum:
         self.problems.extend(report.problems[:room])
         self.beyond += len(report.problems[room:])
         self.changed = self.changed or report.status is Outcome.INGESTED
-        self.last = report
+        if self.last is None or report.edition is not None:  # the last part may be bare markup
+            self.last = report
 
     def report(self, name: str) -> SourceReport:
         """The report of the dump called ``name``."""

@@ -197,6 +197,12 @@ def test_broken_markup_and_bytes_are_told_with_their_lines(file, store):
     assert PAGES - 2 <= report.counts.pages < PAGES
 
 
+def test_a_last_part_without_pages_does_not_hide_the_edition(file, store, monkeypatch):
+    monkeypatch.setattr(dumps, "PART_PAGES", PAGES // 2)
+    report = taken(file, store)
+    assert (report.edition, report.lang, report.counts.pages) == ("wiki", "ja", PAGES)
+
+
 def test_a_dry_run_keeps_nothing(file, store, tmp_path):
     assert taken(file, store, dry_run=True).counts.pages == PAGES
     assert titles(tmp_path) == []
