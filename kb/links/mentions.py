@@ -30,7 +30,8 @@ from collections.abc import Collection
 from kb.links.citations import Citations
 from kb.links.item import Item
 from kb.links.lexer import lexer
-from kb.links.terms import Term, terms
+from kb.links.term import Term
+from kb.links.terms import terms
 from kb.number import RuleNumber
 from kb.reference import Reference, TermTarget
 from kb.scheme import Numbering
