@@ -58,6 +58,8 @@ REPORT: dict[str, tuple[str, str]] = {
     "explain.heading": ("heading", "見出し"),
     "explain.definition": ("definition", "用語の定義"),
     "explain.reference": ("referred to by the definition", "定義の参照先"),
+    "explain.under": ("stands below what is named", "名前の挙がった項目の下にある"),
+    "explain.referred": ("referred to by what fits best", "最もよく合うものの参照先"),
     "explain.successor": ("referred to by its successor", "後継の用語の参照先"),
     "search.obsolete": ("{term} is obsolete: see {now}", "「{term}」は廃語です。いまは {now}"),
     "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),

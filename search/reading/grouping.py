@@ -85,12 +85,15 @@ def gathered(
     weights: Mapping[str, float] = KIND_WEIGHTS,
     neighbour: float = NEIGHBOUR,
     showing: Showing = EVERYWHERE,
+    together: Mapping[int, float] | None = None,
+    share: float = 0.0,
 ) -> Gathered:
     """The groups from ``offset`` on, best first, then in print order.
 
     ``found`` is the score of each passage, which counts as ``weights`` say of the kind of the
     place that holds it. A group scores as its best hit does, and ``neighbour`` times as much more
-    for each further one. Only the groups that are asked for are worked out.
+    for each further one; where ``together`` says what its passages score as one, that is ``share``
+    of it. Only the groups that are asked for are worked out.
     """
     again = {
         passage: list(showing.scores(scope.repeated[passage], found[passage], weights))
@@ -98,6 +101,8 @@ def gathered(
     }
     best, total, hits = _tally(found, scope, weights, again)
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
+    if together is not None:
+        scores = {g: (1 - share) * s + share * together.get(g, 0.0) for g, s in scores.items()}
     groups = [
         _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
     ]

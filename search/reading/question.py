@@ -21,7 +21,9 @@ ASKING = frozenset({
     "そもそも", "良く", "又", "既に", "但し", "或いは", "及び", "若し", "例", "例えば", "其の",
     "此の", "或る", "此処", "其処", "方", "つ", "枚", "体", "回", "人", "点", "個", "目", "化",
     "上", "内", "ルール", "総合", "質問", "説明", "分かる", "知る", "具体", "的", "貰う", "呉れる",
-    "仕舞う", "見る", "来る", "行く", "続く", "付き", "ただ", "また", "まで", "ばかり",
+    "仕舞う", "因る", "於く", "関する", "どんな", "もう", "特に", "実際", "先ず", "そう", "際",
+    "侭", "度", "分", "どれ", "こう", "ああ", "見る", "来る", "行く", "続く", "付き", "ただ",
+    "また", "まで", "ばかり",
     "rule", "happen", "exact", "current", "much", "mani", "still", "just", "also", "ani", "get",
     "whi", "explain", "work", "mean", "let", "say", "suppos", "now", "use", "thing", "want",
 })  # fmt: skip
@@ -43,7 +45,7 @@ def concepts(line: str, lexicon: Lexicon) -> tuple[Concept, ...]:
     """What a question is about, each once, in the order of the line; terms of texts first."""
     cut = tuple(term.text for term in terms(line))
     found = dict.fromkeys(_read(cut, literal(line).text, lexicon, vocabulary()))
-    return tuple(c for c in found if c.name or not ASKING.issuperset(c.cut))
+    return tuple(c for c in found if not ASKING.issuperset(c.cut))
 
 
 def _read(cut: Key, line: str, lexicon: Lexicon, ordinary: Vocabulary) -> Iterator[Concept]:

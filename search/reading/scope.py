@@ -7,6 +7,7 @@ numbers that nothing better holds. With editions asked for, each of their entrie
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -19,6 +20,8 @@ from search.reading.choice import Choice
 HEADS = frozenset(map(str, (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE)))
 """Kinds that hits below them are grouped under."""
 SUBRULE: str = Kind.SUBRULE
+BELOW = "./"
+"""Behind a key, these bound the keys below it (see `kb.number.RuleNumber.key`)."""
 RULE_LEVEL = 3
 """The level of a rule, counted from its chapter."""
 
@@ -108,6 +111,38 @@ class Scope:
                 seen.add(spot.place.passage_id)
                 found.setdefault(spot.place.kind, {})[spot.place.passage_id] = None
         return {kind: frozenset(held) for kind, held in found.items()}
+
+    def spots(self, passage: int) -> Sequence[Spot]:
+        """The places of a passage of the scope."""
+        return self.repeated.get(passage) or (self._first[passage],)
+
+    def groups(self, passage: int) -> Sequence[int]:
+        """The groups that a passage of the scope stands in."""
+        if passage in self.repeated:
+            return tuple({spot.group: None for spot in self.repeated[passage]})
+        return (self.group_of[passage],)
+
+    def below(self, entry: int) -> Sequence[int]:
+        """The passages that stand below a section or rule in its edition; none for a chapter."""
+        spot = self.by_entry[entry]
+        if spot.place.kind == Kind.CHAPTER or not spot.place.key:
+            return ()
+        keys, passages = self._by_key[spot.place.edition_id]
+        start, end = (bisect_left(keys, spot.place.key + edge) for edge in BELOW)
+        return passages[start:end]
+
+    @cached_property
+    def _by_key(self) -> dict[int, tuple[list[str], list[int]]]:
+        """The keys of each edition in order, and the passages that stand there."""
+        rows = sorted(
+            (s.place.edition_id, s.key, s.place.passage_id) for s in self.by_entry.values()
+        )
+        found: dict[int, tuple[list[str], list[int]]] = {}
+        for edition, key, passage in rows:
+            keys, passages = found.setdefault(edition, ([], []))
+            keys.append(key)
+            passages.append(passage)
+        return found
 
     def numbered(self, number: str) -> Iterator[Spot]:
         """The places with this number."""

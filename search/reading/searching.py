@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from kb.store.reading import Library
 from kb.text.terms import terms
 from search.index.backend import Finding
+from search.index.evaluation import any_of
 from search.index.opened import Index
 from search.index.plan import NONE, Any
 from search.query.lexer import normalized
@@ -23,11 +25,12 @@ from search.query.nodes import (
     conjunction,
 )
 from search.query.parser import parse
+from search.reading.answering import answer
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
 from search.reading.cited import cited
 from search.reading.explanation import Explanation, explain
-from search.reading.grouping import Gathered, Showing, gathered
+from search.reading.grouping import EVERYWHERE, Gathered, Showing, gathered
 from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
@@ -54,8 +57,10 @@ class _Findings(NamedTuple):
 
     passages: Finding
     ways: tuple[Wording, ...]
-    showing: Showing
+    showing: Showing = EVERYWHERE
     partly: bool = False
+    together: Mapping[int, float] | None = None
+    """Where a question was asked, what the passages of each group score as one."""
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -102,12 +107,17 @@ class Searcher:
 
     def _page(self, request: Request, found: _Findings, scope: Scope) -> Gathered:
         place = request.offset, request.limit
-        showing = found.showing
-        if not _is_question(request.line):
-            return gathered(found.passages, scope, *place, showing=showing)
-        neighbour = WEIGHTS.neighbour
+        if found.together is None:
+            return gathered(found.passages, scope, *place, showing=found.showing)
         return gathered(
-            found.passages, scope, *place, weights=ASKED, neighbour=neighbour, showing=showing
+            found.passages,
+            scope,
+            *place,
+            weights=ASKED,
+            neighbour=WEIGHTS.neighbour,
+            showing=found.showing,
+            together=found.together,
+            share=WEIGHTS.together,
         )
 
     def _scope(self, request: Request) -> Scope:
@@ -122,14 +132,27 @@ class Searcher:
         within = understood.standing(asked)
         conditions = (*asked, *understood.conditions(query))
         ways = self._ways(request, query, understood, scope)
-        plans = tuple(way.plan for way in ways if way.plan != NONE)
-        found = self.index.engine.find(Any(plans), within) if plans else {}
-        if found or request.exact or query == NOTHING or not _is_plain(query):
+        found = self._fitting(ways, within, scope)
+        if found.passages or request.exact or query == NOTHING or not _is_plain(query):
             placed = tuple(part for way in ways for part in way.placed())
-            return _Findings(found, tuple(ways), Showing(conditions, placed))
+            return found._replace(showing=Showing(conditions, placed))
         relaxed = understood.relaxed(request.line)
-        found = self.index.engine.find(relaxed.plan, within)
-        return _Findings(found, (*ways, relaxed), Showing(conditions), bool(found))
+        some = self._fitting([relaxed], within, scope)
+        ways = [*ways, *some.ways]
+        return some._replace(ways=tuple(ways), showing=Showing(conditions), partly=True)
+
+    def _fitting(self, ways: Sequence[Wording], within: frozenset[int], scope: Scope) -> _Findings:
+        """What fits any of the ways; where they hold a question, what answers it."""
+        concepts = [part for way in ways for part in way.understood() if part.is_concept]
+        others = [way.plan for way in ways if way.plan != NONE and not way.asks]
+        parts = [self.index.engine.find(part.plan, within) for part in concepts]
+        rest = self.index.engine.find(Any(tuple(others)), within) if others else {}
+        found = any_of([*parts, rest])
+        if not concepts:
+            return _Findings(found, tuple(ways))
+        placed = [part for way in ways for part in way.placed()]
+        answered = answer(found, parts, placed, scope, self.library)
+        return _Findings(answered.passages, (*ways, *answered.ways), together=answered.together)
 
     def _ways(
         self, request: Request, query: Query, understood: Understanding, scope: Scope

@@ -28,12 +28,20 @@ class Weights(NamedTuple):
     """Another word of the same language for the same thing."""
     title: float = 1.0
     """A word in a heading."""
-    named: float = 0.5
+    named: float = 0.7
     """What the question names: by how rare the name is, in the unit of a term's score."""
     heading: float = 0.3
     """A chapter's or section's heading itself, which answers nothing."""
     neighbour: float = 0.1
     """Each further hit of a group adds this share of its score."""
+    together: float = 0.2
+    """The share of a group's score that is what its passages fit together."""
+    under_heading: float = 0.2
+    """What a heading that the question names passes on to what stands below it."""
+    under_reference: float = 0.3
+    """The same of a place that the definition of something named refers to."""
+    referred: float = 0.2
+    """What a passage that fits passes on to those it refers to."""
 
 
 WEIGHTS = Weights()

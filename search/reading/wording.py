@@ -13,7 +13,8 @@ class Way(NamedTuple):
     """How a piece of a line was understood.
 
     ``kind`` is one of text, word, concept, phrase, prefix, field, number, heading, definition,
-    reference and successor; ``terms`` are index terms, ``also`` other names of the same thing.
+    reference, successor, under and referred; ``terms`` are index terms, ``also`` other names of
+    the same thing.
     """
 
     kind: str
@@ -42,6 +43,16 @@ class Wording(NamedTuple):
             return
         for part in self.parts:
             yield from part.understood()
+
+    @property
+    def is_concept(self) -> bool:
+        """Whether this is one thing that a question is about."""
+        return self.way is not None and self.way.kind == "concept"
+
+    @property
+    def asks(self) -> bool:
+        """Whether this is a question: things it is about, and nothing else."""
+        return bool(self.parts) and all(part.is_concept for part in self.parts)
 
     def placed(self) -> Iterator[Wording]:
         """The smallest parts that are about places."""

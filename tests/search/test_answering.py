@@ -1,0 +1,75 @@
+"""Questions: what stands under a heading that is named, what fits refers to, what fits together."""
+
+from __future__ import annotations
+
+import pytest
+
+from search.reading.answering import answer
+from search.reading.choice import Choice
+from search.reading.scope import scope_of
+from search.terminal.explanation import explanation_lines
+from tests.search.conftest import Desk
+from tests.search.shelf import Row, Shelf
+
+RULES = [
+    Row("chapter", "航海", "1", "航海"),
+    Row("section", "嵐", "110", "嵐"),
+    Row("rule", "船は港に戻る。碇は上げる。", "110.1"),
+    Row("section", "凪", "120", "凪"),
+    Row("rule", "船は港に戻る。錨は下ろす。", "120.1"),
+    Row("rule", "帆を畳む船は港に戻れない。rule 130.2参照。", "120.2"),
+    Row("section", "荷", "130", "荷"),
+    Row("rule", "荷は船から降ろす。", "130.1"),
+    Row("rule", "荷は船から捨てる。", "130.2"),
+    Row("rule", "積荷", "130.3", "積荷"),
+    Row("subrule", "樽は甲板に置く。", "130.3a"),
+    Row("subrule", "網は船倉に置く。", "130.3b"),
+    Row("rule", "樽は船着き場に置く。", "130.4"),
+]
+
+
+@pytest.fixture(scope="module")
+def sea(tmp_path_factory) -> Desk:
+    folder = tmp_path_factory.mktemp("sea")
+    shelf = Shelf(folder / "kb.sqlite")
+    shelf.add("1", "ja", RULES, "2026-02-01")
+    shelf.cite("120.2", "130.2")
+    return Desk(shelf, folder / "index")
+
+
+@pytest.mark.parametrize(
+    ("line", "first", "second"),
+    [
+        ("凪のとき、船は港に戻れますか。", "120.1", "110.1"),
+        ("嵐のとき、船は港に戻れますか。", "110.1", "120.1"),
+        ("帆を畳む船の荷はどうなりますか。", "130.2", "130.1"),
+        ("樽はどこに置き、網はどこに置きますか。", "130.3a", "130.4"),
+    ],
+)
+def test_what_answers_comes_before_what_has_the_same_words(sea, line, first, second):
+    found = sea.names(line)
+    assert found.index(first) < found.index(second), found
+
+
+def test_nothing_is_found_that_has_none_of_the_words(sea):
+    assert "130.3b" not in sea.names("嵐のとき、船は港に戻れますか。")
+
+
+def test_the_reasons_add_up(sea):
+    results = sea.ask("帆を畳む船の荷はどうなりますか。", explain=True)
+    kinds = {way.kind for way in results.explanation.ways}
+    assert "referred" in kinds
+    for hit in results.hits:
+        if hit.entry.kind == "rule":
+            reasons = results.explanation.of(hit.entry)
+            assert sum(r.score for r in reasons) == pytest.approx(hit.score, abs=0.01)
+    assert any("referred to by" in line for line in explanation_lines(results, results.explanation))
+
+
+def test_an_answer_adds_no_passages(sea):
+    library = sea.library
+    scope = scope_of(library, Choice("ja"))
+    found = dict.fromkeys(list(scope.passages)[:4], 1.0)
+    answered = answer(found, [found], [], scope, library)
+    assert answered.passages.keys() == found.keys()
+    assert set(answered.together) <= set(scope.by_entry)
