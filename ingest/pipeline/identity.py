@@ -57,6 +57,14 @@ def disagreements(source: SourceText, headers: Sequence[Header]) -> Iterator[Pro
         yield Problem(Severity.WARNING, "date-mismatch", message, line)
 
 
+def kept_otherwise(stem: str, date: dt.date | None) -> Iterator[Problem]:
+    """The same warning for a text that was read before, and is kept under ``date``."""
+    named = stem_date(stem)
+    if date is not None and named is not None and date != named:
+        message = f"the text is kept as of {date}, the name of its file says {named}"
+        yield Problem(Severity.WARNING, "date-mismatch", message)
+
+
 def stem_date(stem: str) -> dt.date | None:
     """The date that a name holds (``2026-08-07``, ``20260116.0``), if it is one."""
     for match in (_VERSION.search(stem), *_DATE.finditer(stem)):

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import BinaryIO
 
@@ -14,6 +14,7 @@ from ingest.archive import Blob
 from ingest.dump import Dump, Part
 from ingest.pipeline.assembly import assemble
 from ingest.pipeline.dumping import FORMAT, PART, Progress, Sum, TakenPart, take_in_parts
+from ingest.pipeline.identity import kept_otherwise
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.options import Options
 from ingest.pipeline.reading import read
@@ -162,7 +163,10 @@ def _unchanged(blob: Blob, run: _Run) -> SourceReport | None:
         return None
     if kept.kind == "pages" and kept.name != name:
         return None  # pages with one text (redirects, say) differ by what they are called
-    return _told_before(name, kept)
+    report = _told_before(name, kept)
+    if kept.kind == "pages" or run.options.date or run.options.edition:
+        return report
+    return replace(report, problems=tuple(kept_otherwise(blob.stem, kept.edition.date)))
 
 
 def _to_be_replaced(name: str, digest: str, run: _Run) -> KeptSource | None:

@@ -16,7 +16,14 @@ from kb.model import Edition
 from kb.number import RuleNumber
 from kb.scheme import Numbering
 from kb.store.agreement import rulebooks_naming
-from kb.store.editions import KeptEdition, kept_as, kept_items, kept_reports, move_edition
+from kb.store.editions import (
+    KeptEdition,
+    kept_as,
+    kept_items,
+    kept_reports,
+    move_edition,
+    remove_edition,
+)
 from kb.store.items import Item, names
 from kb.store.opening import Transaction
 
@@ -112,6 +119,14 @@ def _game_of_its_names(transaction: Transaction, items: Sequence[Item]) -> str |
 def _guess(edition: Edition) -> Problem:
     message = f"the text names no game; kept as {edition.rulebook}, else say --rulebook NAME"
     return Problem(Severity.WARNING, "guessed-rulebook", message)
+
+
+def leave_nameless(transaction: Transaction, source: str, stem: str, lang: str) -> None:
+    """Take out the edition that a fragment formed alone, once its user has named another."""
+    for kept in kept_as(transaction, stem, lang):
+        alone = kept.edition.fragment and kept.edition.date is None and [*kept.sources] == [source]
+        if alone:
+            remove_edition(transaction, kept.id)
 
 
 def _same(

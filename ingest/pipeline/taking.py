@@ -12,7 +12,7 @@ from ingest.pipeline.judging import Judged, judge
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.options import Options
-from ingest.pipeline.placing import place
+from ingest.pipeline.placing import leave_nameless, place
 from ingest.pipeline.reading import Reading, read
 from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
@@ -74,6 +74,8 @@ class _Work:
             report = replace(report, agrees=agrees)
         with self.steps("write"):
             write(transaction, said, self._record(report))
+            if not pages and self.judged.candidate.asked and said.edition.name != self.source.stem:
+                leave_nameless(transaction, self.source.name, self.source.stem, said.edition.lang)
         if not pages and (report.date or not report.fragment):
             with self.steps("link pages"):
                 self.cited.link_pages_anew(transaction, said.edition.lang)
@@ -123,9 +125,17 @@ class _Work:
             edition.fragment,
             cites=self.options.edition if said.adds else None,
             promised=tuple(map(str, sorted(self.judged.candidate.promised))),
-            counts=counts(said, self.reading.unclaimed),
+            counts=self._counts(said),
             problems=problems.in_order([*met, *self._in_file(edition.fragment)]),
         )
+
+    def _counts(self, said: Written) -> Counts:
+        """What the source says, even where all of it was kept already."""
+        own = self.judged.candidate.items
+        if any(item.source_id is None for item in said.items):
+            return counts(said, self.reading.unclaimed)
+        alone = replace(said, items=own, links=[()] * len(own))
+        return counts(alone, self.reading.unclaimed)
 
     def _in_file(self, fragment: bool) -> Iterator[Problem]:
         """The source's problems; their lines are counted in the whole file."""

@@ -427,6 +427,14 @@ def test_a_file_named_after_another_date(base, texts):
     assert read.date == "2026-04-01"
 
 
+def test_a_text_that_is_kept_under_another_date_than_its_new_name_says(base, texts):
+    base.ingest(base.source("a.txt", texts.rulebook()))
+    (read,) = base.ingest(base.source("2026-05-01.txt", texts.rulebook()))
+    assert (read.status, [p.code for p in read.problems]) == (Outcome.UNCHANGED, ["date-mismatch"])
+    (read,) = base.ingest(base.source("2026-04-01.txt", texts.rulebook()))
+    assert (read.status, read.problems) == (Outcome.UNCHANGED, ())
+
+
 def test_removing_the_rules_leaves_what_pages_cite_absent(base, whole, texts):
     base.ingest(whole, base.source("羅針盤.wiki", texts.page))
     library = base.library()
@@ -494,8 +502,11 @@ def test_a_fragment_is_joined_to_a_whole_edition_whose_words_it_has(base, whole,
     base.ingest(whole)
     kept = [*base.library().contents(1)]
     page = base.source("101.txt", texts.viewer.replace("rule 200〔全般〕", "rule 101.7 "))
+    base.ingest(page, rulebook="航海録")
+    assert "101" in base.editions()
     (read,) = base.ingest(page, edition="20260401.0", rulebook="航海録")
     assert (read.status, read.edition, read.problems) == (Outcome.INGESTED, "20260401.0", ())
+    assert (read.counts.rules, read.counts.subrules, read.counts.examples) == (1, 1, 1)
     assert base.editions() == {"20260401.0": ("ja", False, "rules")}
     assert [e.text for e in base.library().contents(1)] == [e.text for e in kept]
 
