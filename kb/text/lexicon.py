@@ -49,10 +49,15 @@ class Name(NamedTuple):
 
 
 class Lexicon:
-    """Names by what a person might type instead."""
+    """Names by what a person might type instead.
 
-    def __init__(self, names: Iterable[Name]) -> None:
+    The first ``built_in`` of them, each counted once, are those that ship with the program. What
+    is known of a name only grows with the names: another one never takes its place.
+    """
+
+    def __init__(self, names: Iterable[Name], built_in: int = 0) -> None:
         self.names = tuple(dict.fromkeys(names))
+        self._built_in = built_in
         self._read: dict[str, list[str]] = {}
         self._english: dict[str, list[str]] = {}
         self._terms: dict[str, list[str]] = {}
@@ -67,6 +72,13 @@ class Lexicon:
             form = name.english_form or english_form(name.english)
             self._english.setdefault(form, []).append(name.term)
             self._terms[name.term].append(name.english)
+
+    @cached_property
+    def shipped(self) -> Lexicon:
+        """The names alone that ship with the program: they are the same for every text."""
+        if len(self.names) == self._built_in:
+            return self
+        return Lexicon(self.names[: self._built_in], self._built_in)
 
     @cached_property
     def _forms(self) -> dict[str, list[str]]:
@@ -85,22 +97,20 @@ class Lexicon:
         return _distinct(self._english.get(english_form(english), ()))
 
     def english(self, term: str) -> tuple[str, ...]:
-        """The English names of a Japanese term in its `literal` form, or else of those alike."""
-        known = self._terms.get(term)
-        if known is not None:
-            return _distinct(known)
-        return _distinct(name for like in self.alike(term) for name in self._terms[like])
+        """The English names of a Japanese term in its `literal` form, then of those alike."""
+        alike = (name for like in self.alike(term) for name in self._terms[like])
+        return _distinct((*self._terms.get(term, ()), *alike))
 
     def alike(self, text: str) -> tuple[str, ...]:
         """The terms of the same words, however inflected or written (生贄に捧げた, ライブラリ).
 
-        A noun that is made of a verb (打ち消し) is like the verb where no term is like the noun.
+        A noun that is made of a verb (打ち消し) is like the verb as well.
         """
         if len(text) > LONGEST:
             return ()
         form = word_form(text)
         forms = (form, *verbs_of(form))
-        return _distinct(next((self._forms[form] for form in forms if form in self._forms), ()))
+        return _distinct(term for each in forms for term in self._forms.get(each, ()))
 
     def of_words(self, cut: Sequence[str]) -> tuple[str, ...]:
         """The terms that these index terms are, in this order."""

@@ -96,23 +96,31 @@ def search(
         from search.reading.results import results_document  # noqa: PLC0415
 
         print_json(results_document(results))
-    elif results.hits:
-        from search.terminal.hits import HitLayout  # noqa: PLC0415
-
-        target = screen()
-        print_lines(HitLayout(target).lines(results, request), target)
-        for term, new in results.obsolete:
-            warn(say("search.obsolete", term=term, now=", ".join(new)))
-        if results.explanation is not None:
-            from search.terminal.explanation import explanation_lines  # noqa: PLC0415
-
-            print_lines(explanation_lines(results, results.explanation), target)
     else:
-        _nothing(results)
+        _show(results, request)
     return 0 if results.hits else 1
+
+
+def _show(results: Results, request: Request) -> None:
+    """The hits, or what is offered in their place, and how the line was understood."""
+    # Imported here: programs ask for JSON.
+    from search.terminal.hits import HitLayout  # noqa: PLC0415
+
+    if not results.total:
+        _nothing(results)
+    target = screen()
+    print_lines(HitLayout(target).lines(results, request), target)
+    for term, new in results.obsolete:
+        warn(say("search.obsolete", term=term, now=", ".join(new)))
+    if results.explanation is not None:
+        from search.terminal.explanation import explanation_lines  # noqa: PLC0415
+
+        print_lines(explanation_lines(results, results.explanation), target)
 
 
 def _nothing(results: Results) -> None:
     warn(say("search.none", query=results.query))
     if results.suggestions:
         warn(say("search.suggest", words=", ".join(results.suggestions)))
+    if results.partial.hits:
+        warn(say("search.partial"))

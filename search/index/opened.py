@@ -57,11 +57,12 @@ class Index:
     def lexicon(self) -> Lexicon:
         """The terms of the texts."""
         try:
-            rows = json.loads(self._lexicon[:])
-            return Lexicon(
+            built_in, *rows = json.loads(self._lexicon[:])
+            names = (
                 Name(term, read, english, form, None, tuple(forms))
                 for term, read, english, form, forms in rows
             )
+            return Lexicon(names, built_in)
         except (ValueError, TypeError) as error:
             raise DamagedIndexError(self.folder, error) from error
 

@@ -30,30 +30,33 @@ class Register:
         self._digests = NumbersWriter(folder / DIGESTS, files)
         self._lexicon = files.enter_context((folder / LEXICON).open("w", encoding="utf-8"))
         self._heads, self._names = _Seen(), _Seen()
-        self._begun = False
-        self._write(built_in())
+        shipped = list(filter(self._names.is_new, built_in()))
+        self._lexicon.write(f"[\n{len(set(map(_row, shipped)))}")
+        self._write(shipped)
 
     def add(self, passage: Passage) -> Digested:
         """Note a passage."""
         marked = digest(passage)
         self._digests.add(passage.id)
         self._digests.add(marked)
-        self._write(names_in(passage, headed=self._heads.is_new(head_of(passage))))
+        names = names_in(passage, headed=self._heads.is_new(head_of(passage)))
+        self._write(filter(self._names.is_new, names))
         return passage.id, marked
 
     def close(self) -> None:
         """Write what is still to be written."""
         self._digests.close()
-        self._lexicon.write("\n]" if self._begun else "[]")
+        self._lexicon.write("\n]")
         self._lexicon.close()
 
     def _write(self, names: Iterable[Name]) -> None:
-        for name in filter(self._names.is_new, names):
-            english = (name.english, name.english_form)
-            row = (name.term, name.reading, *english, name.worded())
-            self._lexicon.write(",\n" if self._begun else "[\n")
-            self._lexicon.write(json.dumps(row, ensure_ascii=False))
-            self._begun = True
+        for name in names:
+            self._lexicon.write(",\n" + json.dumps(_row(name), ensure_ascii=False))
+
+
+def _row(name: Name) -> tuple[object, ...]:
+    """What is kept of a name."""
+    return name.term, name.reading, name.english, name.english_form, name.worded()
 
 
 class _Seen:

@@ -83,10 +83,19 @@ class Texts:
     def _line(self, index: int) -> bytes:
         return self._content[self._starts[index] : self._starts[index + 1] - 1]
 
-    def holding(self, text: str, whole: bool = True) -> frozenset[int]:
-        """The passages that hold ``text``: as whole words, or else inside words too."""
-        if whole and LATIN.fullmatch(text):
+    def holding(self, text: str) -> frozenset[int]:
+        """The passages that hold ``text`` as whole words."""
+        if LATIN.fullmatch(text):
             return self.words.holding(text)
+        return self._having(text, whole=True)
+
+    def inside(self, text: str) -> frozenset[int]:
+        """The passages that hold ``text`` anywhere, inside of words too."""
+        if LATIN.fullmatch(text):
+            return self.words.within(text)
+        return self._having(text, whole=False)
+
+    def _having(self, text: str, whole: bool) -> frozenset[int]:
         needle = text.encode("utf-8", "replace")
         likely = self._likely(text, whole)
         if likely is not None:
@@ -118,7 +127,7 @@ class Texts:
         needle = text.encode("utf-8", "replace")
         if not needle or not {needle[0], needle[-1]} & WORD_BYTES:
             return frozenset()
-        found = self._texts_with(needle, False, within_japanese=True)
+        found = self._texts_with(needle, whole=False, within_japanese=True)
         return frozenset(self._ids[index] for index in found)
 
     def beginning(self, text: str) -> frozenset[int]:
@@ -126,11 +135,11 @@ class Texts:
         if LATIN.fullmatch(text):
             return self.words.beginning(text)
         return frozenset(
-            self._ids[i] for i in self._texts_with(text.encode("utf-8", "replace"), True, end=False)
+            self._ids[i] for i in self._texts_with(text.encode("utf-8", "replace"), end=False)
         )
 
     def _texts_with(
-        self, needle: bytes, whole: bool, end: bool = True, within_japanese: bool = False
+        self, needle: bytes, whole: bool = True, end: bool = True, within_japanese: bool = False
     ) -> Iterator[int]:
         """Index of every text with an occurrence; the rest of a text is passed over."""
         content, starts = self._content, self._starts

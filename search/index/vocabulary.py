@@ -58,6 +58,16 @@ class Vocabulary:
         first = self._words.find(start)
         return self._between(first, self._words.rfind(start)) if first >= 0 else frozenset()
 
+    def within(self, piece: str) -> frozenset[int]:
+        """The passages that hold a word in which ``piece`` stands anywhere."""
+        found: set[int] = set()
+        number = at = 0
+        for match in re.finditer(rb"[^\n]*%b[^\n]*" % re.escape(piece.encode()), self._words):
+            number += self._words.count(b"\n", at, match.start())
+            at = match.start()
+            found.update(self._holders[self._starts[number - 1] : self._starts[number]])
+        return frozenset(found)
+
     def words(self) -> list[str]:
         """Every word."""
         return self._words.decode().split()

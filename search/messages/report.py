@@ -63,6 +63,8 @@ REPORT: dict[str, tuple[str, str]] = {
     "explain.successor": ("referred to by its successor", "後継の用語の参照先"),
     "search.obsolete": ("{term} is obsolete: see {now}", "「{term}」は廃語です。いまは {now}"),
     "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),
+    "search.whole": ("{whole} of them whole", "うち全部を含むもの {whole}件"),
+    "search.partial": ("these hold some of it:", "一部を含むもの:"),
     "search.none": ("nothing found for {query}", "{query} に当たるものはありません"),
     "search.suggest": ("did you mean {words}?", "もしかして: {words}"),
     "search.more": (

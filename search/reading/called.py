@@ -11,7 +11,8 @@ from kb.text.searchable import literal
 from kb.text.terms import terms
 from search.index.opened import Index
 from search.index.plan import Passages
-from search.reading.question import concepts
+from search.reading.plans import LEAST
+from search.reading.question import Concept, Question
 from search.reading.scope import Scope
 from search.reading.weights import WEIGHTS
 from search.reading.wording import Way, Wording
@@ -25,17 +26,25 @@ DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 
 
 def places_mentioned(
-    line: str, library: Library, index: Index, scope: Scope
+    asked: Question, library: Library, index: Index, scope: Scope
 ) -> tuple[Wording, ...]:
     """The places that a question names among other things: the rarer the name, the more."""
     found: list[Wording] = []
-    for concept in concepts(line, index.lexicon):
-        name = concept.name or (concept.cut[0] if len(concept.cut) == 1 else "")
-        known = (tuple(t.text for t in terms(each)) for each in index.lexicon.english(name))
-        rarity = max(map(index.rarity, (concept.cut, *known)))
-        weight = WEIGHTS.named * rarity / HEADED
-        found.extend(places_named(name, library, index.lexicon, scope, weight))
+    for concept in asked.concepts:
+        weight = WEIGHTS.named * _rarity(concept, index) / HEADED
+        found.extend(places_named(concept.called, library, index.lexicon, scope, weight))
+    others = (name for concept in (*asked.concepts, *asked.besides) for name in concept.names)
+    for name in dict.fromkeys(others):
+        if name not in {concept.called for concept in asked.concepts}:
+            found.extend(places_named(name, library, index.lexicon, scope, LEAST / HEADED))
     return tuple(found)
+
+
+def _rarity(concept: Concept, index: Index) -> float:
+    """How much it tells that a passage holds the concept, in either language."""
+    called = index.lexicon.english(concept.called)
+    known = (tuple(t.text for t in terms(each)) for each in called)
+    return max(map(index.rarity, (concept.cut, *known)))
 
 
 def places_named(

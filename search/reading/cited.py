@@ -31,24 +31,22 @@ class Cited(NamedTuple):
     rest: str
 
 
-def cited(line: str, library: Library, scope: Scope) -> Cited | None:
-    """What ``line`` cites of the scope, in the numbering of whichever edition; None if nothing."""
+def cited(line: str, library: Library, scope: Scope) -> Iterator[Cited]:
+    """What ``line`` cites of the scope, in the numbering of each edition that holds some of it."""
     if len(line) > LONGEST or not LIKELY.search(line):
-        return None
+        return
     # Imported here: most searches cite nothing.
     from kb.plugins import discover  # noqa: PLC0415
 
     known = discover(folder, "NUMBERING")
     editions = {e.id: e.numbering for e in library.editions() if e.numbering in known}
     spots = [s for s in scope.by_entry.values() if s.place.edition_id in editions and s.place.key]
-    best: Cited | None = None
     for name in dict.fromkeys(editions[s.place.edition_id] for s in spots):
         found = list(_references(line, known[name]))
         own = [spot for spot in spots if editions[spot.place.edition_id] == name]
         entries = tuple(spot.place.id for spot in _members(own, (t for _, t in found)))
-        if entries and (best is None or len(entries) > len(best.entries)):
-            best = Cited(entries, _without(line, (r for r, _ in found)))
-    return best
+        if entries:
+            yield Cited(entries, _without(line, (r for r, _ in found)))
 
 
 def _references(line: str, numbering: Numbering) -> Iterator[tuple[Reference, NumberTarget]]:

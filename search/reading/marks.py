@@ -28,7 +28,8 @@ class Mark(NamedTuple):
     ``literals`` are in `literal` form, ``kana`` is hiragana, ``terms`` are index terms. The
     first of the three that a text holds is what is marked in it: 土地カード marks 土地 カード
     where it stands so, and 土地 and カード each where they stand apart. ``inside`` says that
-    literals may stand inside a word; ``alone``, that nothing else is marked where this is found.
+    literals may stand inside a word; ``alone``, that nothing else is marked where this is found;
+    ``last``, that it is marked only where nothing else is.
     """
 
     literals: tuple[str, ...] = ()
@@ -36,6 +37,7 @@ class Mark(NamedTuple):
     kana: str | None = None
     inside: bool = False
     alone: bool = False
+    last: bool = False
 
 
 class Text:
@@ -55,11 +57,11 @@ class Text:
         """Where the text holds what any of ``marks`` looks for; ``wanted`` are all their terms."""
         spans: list[Span] = []
         for mark in marks:
-            found = self.spans(mark, wanted)
+            found = [] if mark.last else self.spans(mark, wanted)
             if found and mark.alone:
                 return found
             spans.extend(found)
-        return spans
+        return spans or [s for mark in marks if mark.last for s in self.spans(mark, wanted)]
 
     def spans(self, mark: Mark, wanted: frozenset[str] | None = None) -> list[Span]:
         """Where the text holds what ``mark`` looks for, as offsets into the source.
@@ -127,11 +129,12 @@ def merged(spans: list[Span]) -> list[Span]:
 
 def together(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """The same marks, those that look for index terms alone as one."""
-    bare = [mark.terms for mark in marks if not mark.literals and not mark.kana]
-    if len(bare) < 2:
-        return marks
-    others = (mark for mark in marks if mark.literals or mark.kana)
-    return (*others, Mark(terms=frozenset().union(*bare)))
+    bare = [mark for mark in marks if not mark.literals and not mark.kana]
+    others = tuple(mark for mark in marks if mark.literals or mark.kana)
+    first = frozenset[str]().union(*(mark.terms for mark in bare if not mark.last))
+    last = frozenset[str]().union(*(mark.terms for mark in bare if mark.last))
+    joined = (Mark(terms=first), Mark(terms=last, last=True))
+    return (*others, *(mark for mark in joined if mark.terms))
 
 
 def _occurrences(folded: Folded, text: str, inside: bool) -> list[Span]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 from itertools import count
 
@@ -31,8 +31,17 @@ class Pages:
         self._paired = _paired(library)
         self._text = lru_cache(maxsize=KEPT_TEXTS)(Text)
 
-    def hits(self, groups: list[Group], first: int, marks: tuple[Mark, ...]) -> Iterator[Hit]:
-        """The hits of ``groups``, ranked from ``first`` on."""
+    def hits(
+        self,
+        groups: list[Group],
+        first: int,
+        marks: tuple[Mark, ...],
+        whole: Container[int] | None = None,
+    ) -> Iterator[Hit]:
+        """The hits of ``groups``, ranked from ``first`` on.
+
+        ``whole`` are the passages that hold all that was asked for; all do where it is None.
+        """
         shown = {spot.place.id for group in groups for _, spot in group.hits}
         self._read(shown | {group.head for group in groups})
         known = self._entries
@@ -47,7 +56,9 @@ class Pages:
                 entry = known[spot.place.id]
                 piece = snippet(entry.text, self._text(entry.text).marked(marks, wanted))
                 path = self._trail(entry.parent_id)
-                yield Hit(next(ranks), round(score, 4), entry, head, path, piece, rule, also)
+                partly = whole is not None and entry.passage_id not in whole
+                rank, points = next(ranks), round(score, 4)
+                yield Hit(rank, points, entry, head, path, piece, rule, also, partly)
 
     def _also(self, head: Entry) -> EditionRow | None:
         """The edition of the same day that holds the group in the other language."""

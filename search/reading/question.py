@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kb.text.lexicon import Lexicon
-from kb.text.searchable import literal
-from kb.text.terms import terms
+from kb.text.searchable import literal, searchable
+from kb.text.terms import GRAMMAR, STOP, terms, terms_of, words_of
 from kb.text.vocabulary import Key, Vocabulary, vocabulary
 
 ASKING = frozenset({
@@ -32,43 +32,105 @@ ASKING = frozenset({
 
 LONGEST_NAME = 20
 """Index terms of a name; no glossary has longer ones."""
+ENDS = ("?", "？", "か", "か。")
+SHORTEST = 8
+MOST_WORDS = 8
+"""A line of more terms than this is a question, or a passage: not all of it need be there."""
+MOST_IN_A_PHRASE = 4
+"""A line of more terms than this and a word of grammar is a sentence: neither need all of it."""
+MOST_TERMS = 64
+"""Of a longer question, the beginning is looked for."""
 
 
 class Concept(NamedTuple):
-    """One thing a question is about: its index terms, and its name where it is a term."""
+    """One thing a question is about: its index terms, and its names where it is a term."""
 
     cut: Key
-    name: str | None = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str | None:
+        """The name it goes by."""
+        return self.names[0] if self.names else None
+
+    @property
+    def called(self) -> str:
+        """What a place that is headed by it may be called; empty for words without a name."""
+        return self.name or (self.cut[0] if len(self.cut) == 1 else "")
 
 
-def concepts(line: str, lexicon: Lexicon) -> tuple[Concept, ...]:
-    """What a question is about, each once, in the order of the line; terms of texts first."""
-    cut = tuple(term.text for term in terms(line))
-    found = dict.fromkeys(_read(cut, literal(line).text, lexicon, vocabulary()))
-    return tuple(c for c in found if not ASKING.issuperset(c.cut))
+class Question(NamedTuple):
+    """What a question is about, each once, in the order of the line; terms of texts first.
 
-
-def _read(cut: Key, line: str, lexicon: Lexicon, ordinary: Vocabulary) -> Iterator[Concept]:
-    """The concepts along a line: the longest name or word that begins at each term."""
-    at = 0
-    while at < len(cut):
-        ahead = cut[at : at + LONGEST_NAME]
-        name, length = _name(ahead, line, lexicon)
-        if name is None:
-            length = ordinary.longest(ahead) or 1
-        yield Concept(ahead[:length], name)
-        at += length
-
-
-def _name(cut: Key, line: str, lexicon: Lexicon) -> tuple[str | None, int]:
-    """The longest term that ``cut`` begins with, and how many index terms it is.
-
-    Japanese may be inflected or written in another way; Latin letters stand in the line.
+    ``besides`` are the other names and words that stand in it, inside of those and across them.
     """
-    for length in lexicon.lengths(cut[0]):
-        names = lexicon.of_words(cut[:length]) if length <= len(cut) else ()
-        written = (name for name in names if name in line)
-        spoken = (name for name in names if not name.isascii())
-        if name := next(written, None) or next(spoken, None):
-            return name, length
-    return None, 0
+
+    concepts: tuple[Concept, ...]
+    besides: tuple[Concept, ...] = ()
+
+
+def is_question(line: str) -> bool:
+    """Whether a line of words is a question, a sentence or a passage: not all need be there."""
+    if line.strip().endswith(ENDS) and len(line) > SHORTEST:
+        return True
+    folded = searchable(line)
+    count = len(terms_of(folded))
+    if count > MOST_WORDS:
+        return True
+    return count > MOST_IN_A_PHRASE and (
+        not STOP.isdisjoint(folded.text.split()) or any(w.pos in GRAMMAR for w in words_of(folded))
+    )
+
+
+def question(line: str, lexicon: Lexicon) -> Question:
+    """What a line is about."""
+    cut = tuple(term.text for term in terms(line))[:MOST_TERMS]
+    reader = _Reader(literal(line).text, lexicon, vocabulary())
+    concepts = dict.fromkeys(filter(_tells, reader.longest(cut)))
+    besides = dict.fromkeys(filter(_tells, reader.all(cut)))
+    return Question(tuple(concepts), tuple(c for c in besides if c not in concepts))
+
+
+def _tells(concept: Concept) -> bool:
+    """Whether a concept does not only serve to ask."""
+    return not ASKING.issuperset(concept.cut)
+
+
+class _Reader:
+    """Reads concepts out of a line: terms of texts, then ordinary words."""
+
+    def __init__(self, line: str, lexicon: Lexicon, ordinary: Vocabulary) -> None:
+        self._line = line
+        self._lexicon = lexicon
+        self._ordinary = ordinary
+
+    def longest(self, cut: Key) -> Iterator[Concept]:
+        """The concepts along a line: the longest name or word that begins at each term."""
+        at = 0
+        while at < len(cut):
+            ahead = cut[at : at + LONGEST_NAME]
+            named = next(self._named(ahead), None)
+            concept = named or Concept(ahead[: self._ordinary.longest(ahead) or 1])
+            yield concept
+            at += len(concept.cut)
+
+    def all(self, cut: Key) -> Iterator[Concept]:
+        """Every name and ordinary word, wherever it begins."""
+        for at in range(len(cut)):
+            ahead = cut[at : at + LONGEST_NAME]
+            yield from self._named(ahead)
+            for length in range(1, self._ordinary.longest(ahead) + 1):
+                if self._ordinary.english(ahead[:length]):
+                    yield Concept(ahead[:length])
+
+    def _named(self, cut: Key) -> Iterator[Concept]:
+        """The names that ``cut`` begins with, the longest first.
+
+        Japanese may be inflected or written in another way; Latin letters stand in the line.
+        """
+        for length in self._lexicon.lengths(cut[0]):
+            names = self._lexicon.of_words(cut[:length]) if length <= len(cut) else ()
+            written = tuple(name for name in names if name in self._line)
+            spoken = tuple(n for n in names if not n.isascii() and n not in written)
+            if written or spoken:
+                yield Concept(cut[:length], written + spoken)

@@ -36,7 +36,8 @@ class Hit(NamedTuple):
     ``path`` leads from the chapter to the entry above it. ``rule`` is the number of the rule that
     the hit belongs to where that rule is not in the edition; ``group`` then is the first of its
     subrules that is. ``also`` is the edition of the same day that has the same rule in the other
-    language: both are one hit, shown in the reader's language.
+    language: both are one hit, shown in the reader's language. ``partly`` says that it holds only
+    some of what was asked for.
     """
 
     rank: int
@@ -47,6 +48,7 @@ class Hit(NamedTuple):
     snippet: Snippet
     rule: str | None = None
     also: EditionRow | None = None
+    partly: bool = False
 
 
 class Obsolete(NamedTuple):
@@ -56,10 +58,24 @@ class Obsolete(NamedTuple):
     now: tuple[str, ...]
 
 
+class Listing(NamedTuple):
+    """One page of a list: ``total`` counts all its hits, ``groups`` all its groups."""
+
+    total: int
+    groups: int
+    hits: tuple[Hit, ...]
+
+
+EMPTY = Listing(0, 0, ())
+
+
 class Results(NamedTuple):
     """``total`` counts all hits, ``groups`` all groups; ``hits`` are those of the page.
 
-    ``partly`` says that nothing holds all that was asked for, and the hits only some of it.
+    Whether a text is a hit depends on the line and on that text, never on which others are there:
+    what is added takes none away. ``whole`` counts those that hold all that was asked for: of
+    words all do, of a question few. Where there is no hit, ``partial`` offers what holds some of
+    it, as ``suggestions`` offers other spellings; those are no hits.
     """
 
     query: str
@@ -69,6 +85,12 @@ class Results(NamedTuple):
     hits: tuple[Hit, ...]
     suggestions: tuple[str, ...]
     seconds: float
-    partly: bool = False
+    whole: int
+    partial: Listing = EMPTY
     explanation: Explanation | None = None
     obsolete: tuple[Obsolete, ...] = ()
+
+    @property
+    def shown(self) -> Listing:
+        """The hits, or what is offered in their place."""
+        return Listing(self.total, self.groups, self.hits) if self.total else self.partial

@@ -17,8 +17,12 @@ def results_document(results: Results) -> Document:
         "hits": [_hit(hit, results.explanation) for hit in results.hits],
         "suggestions": list(results.suggestions),
         "seconds": round(results.seconds, 4),
-        "partly": results.partly,
+        "whole": results.whole,
     }
+    if results.partial.hits:
+        total, groups, hits = results.partial
+        partial = [_hit(hit, results.explanation) for hit in hits]
+        document["partial"] = {"total": total, "groups": groups, "hits": partial}
     if results.obsolete:
         document["obsolete"] = [{"term": o.term, "now": list(o.now)} for o in results.obsolete]
     if results.explanation is not None:
@@ -42,6 +46,8 @@ def _hit(hit: Hit, explanation: Explanation | None) -> Document:
         "snippet": hit.snippet.text,
         "highlights": [list(span) for span in hit.snippet.highlights],
     }
+    if hit.partly:
+        document["partly"] = True
     if hit.also is not None:
         document["also"] = edition_document(hit.also)
     if explanation is not None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from kb.store.reading import Library
-from kb.text.terms import terms
 from search.index.backend import Finding
 from search.index.evaluation import any_of
 from search.index.opened import Index
 from search.index.plan import NONE, Any
+from search.index.texts import WORD
 from search.query.lexer import normalized
 from search.query.nodes import (
     NOTHING,
@@ -28,37 +28,44 @@ from search.query.parser import parse
 from search.reading.answering import answer
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
-from search.reading.cited import cited
+from search.reading.cited import Cited, cited
 from search.reading.explanation import Explanation, explain
-from search.reading.grouping import EVERYWHERE, Gathered, Showing, gathered
+from search.reading.grouping import Gathered, Showing, gathered
 from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
-from search.reading.request import Request, Results
+from search.reading.plans import LEAST
+from search.reading.question import Question, is_question, question
+from search.reading.request import EMPTY, Listing, Request, Results
 from search.reading.scope import Scope, scope_of
 from search.reading.suggesting import Spellings, suggestions
 from search.reading.understanding import Understanding
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Wording
 
-QUESTION_ENDS = ("?", "？", "か", "か。")
-SHORTEST_QUESTION = 8
 LONGEST_LINE = 10_000
 """Characters of a line that are read; more are a pasted document."""
-QUESTION_TERMS = 8
-"""A line of more terms than this is a question, or a passage: not all of it need be there."""
+
+
+class _Asked(NamedTuple):
+    """A request as it is understood. ``question`` is there where not all of it need be found."""
+
+    request: Request
+    query: Query
+    scope: Scope
+    question: Question | None
 
 
 class _Findings(NamedTuple):
     """The score of each passage found; how, and which of its places are shown.
 
-    ``partly`` says that they hold only some of what was asked for.
+    ``whole`` are those that hold all that was asked for; all do where it is None.
     """
 
     passages: Finding
     ways: tuple[Wording, ...]
-    showing: Showing = EVERYWHERE
-    partly: bool = False
+    showing: Showing
+    whole: frozenset[int] | None = None
     together: Mapping[int, float] | None = None
     """Where a question was asked, what the passages of each group score as one."""
 
@@ -82,43 +89,35 @@ class Searcher:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
         began = time.perf_counter()
         request = request._replace(line=_readable(request.line))
-        query = parse(request.line)
-        scope = self._scope(request)
-        found = self._found(request, query, scope)
-        page = self._page(request, found, scope)
-        lost = found.partly or not page.count
-        hits = tuple(self._pages.hits(page.groups, page.before + 1, found.marks))
+        asked = self._asked(request)
+        understood = Understanding(self.library, self.index, asked.scope, request.exact)
+        found = self._found(asked, understood)
+        page = _page(asked, found)
+        hits = self._listing(page, found)
+        partial = EMPTY
+        if not hits.total:
+            found = self._offered(asked, understood)
+            page = _page(asked, found)
+            partial = self._listing(page, found)
         return Results(
             request.line,
-            str(query),
-            page.hits,
-            page.count,
-            hits,
-            suggestions(request.line, self._spellings) if lost else (),
+            str(asked.query),
+            hits.total,
+            hits.groups,
+            hits.hits,
+            () if hits.total else suggestions(request.line, self._spellings),
             time.perf_counter() - began,
-            found.partly,
+            _whole(hits, found, asked.scope),
+            partial,
             self._explained(page, found) if request.explain else None,
-            tuple(obsolete(hits, self.library)),
+            tuple(obsolete(hits.hits, self.library)),
         )
 
-    def _explained(self, page: Gathered, found: _Findings) -> Explanation:
-        shown = (spot.place.passage_id for group in page.groups for _, spot in group.hits)
-        return explain(found.ways, self.index.engine, frozenset(shown))
-
-    def _page(self, request: Request, found: _Findings, scope: Scope) -> Gathered:
-        place = request.offset, request.limit
-        if found.together is None:
-            return gathered(found.passages, scope, *place, showing=found.showing)
-        return gathered(
-            found.passages,
-            scope,
-            *place,
-            weights=ASKED,
-            neighbour=WEIGHTS.neighbour,
-            showing=found.showing,
-            together=found.together,
-            share=WEIGHTS.together,
-        )
+    def _asked(self, request: Request) -> _Asked:
+        query, scope = parse(request.line), self._scope(request)
+        if request.exact or not _is_plain(query) or not is_question(request.line):
+            return _Asked(request, query, scope, None)
+        return _Asked(request, query, scope, question(request.line, self.index.lexicon))
 
     def _scope(self, request: Request) -> Scope:
         asked = (in_language_of(request.line, request.choice), request.every)
@@ -126,58 +125,101 @@ class Searcher:
             self._scopes[asked] = scope_of(self.library, *asked)
         return self._scopes[asked]
 
-    def _found(self, request: Request, query: Query, scope: Scope) -> _Findings:
-        understood = Understanding(self.library, self.index, scope, request.exact)
-        asked = understood.conditions(_options(request))
-        within = understood.standing(asked)
-        conditions = (*asked, *understood.conditions(query))
-        ways = self._ways(request, query, understood, scope)
-        found = self._fitting(ways, within, scope)
-        if found.passages or request.exact or query == NOTHING or not _is_plain(query):
-            placed = tuple(part for way in ways for part in way.placed())
-            return found._replace(showing=Showing(conditions, placed))
-        relaxed = understood.relaxed(request.line)
-        some = self._fitting([relaxed], within, scope)
-        ways = [*ways, *some.ways]
-        return some._replace(ways=tuple(ways), showing=Showing(conditions), partly=True)
+    def _listing(self, page: Gathered, found: _Findings) -> Listing:
+        hits = self._pages.hits(page.groups, page.before + 1, found.marks, found.whole)
+        return Listing(page.hits, page.count, tuple(hits))
 
-    def _fitting(self, ways: Sequence[Wording], within: frozenset[int], scope: Scope) -> _Findings:
-        """What fits any of the ways; where they hold a question, what answers it."""
+    def _explained(self, page: Gathered, found: _Findings) -> Explanation:
+        shown = (spot.place.passage_id for group in page.groups for _, spot in group.hits)
+        return explain(found.ways, self.index.engine, frozenset(shown))
+
+    def _found(self, asked: _Asked, understood: Understanding) -> _Findings:
+        """The hits: what holds all that was asked for, of a question any of it."""
+        found = self._find(asked, understood, tuple(self._ways(asked, understood)))
+        if asked.question is not None or WORD.isdisjoint(asked.request.line.lower()):
+            return found
+        return found._replace(whole=_as_words(found.passages))
+
+    def _offered(self, asked: _Asked, understood: Understanding) -> _Findings:
+        """What is offered where nothing was found: what holds some of it, if only inside words."""
+        ways: list[Wording] = []
+        if not WORD.isdisjoint(asked.request.line.lower()):
+            ways.append(understood.loosely(asked.query))
+        if _is_plain(asked.query) and not asked.request.exact:
+            about = question(asked.request.line, self.index.lexicon)
+            ways.extend(understood.any_of(about._replace(besides=())))
+        return self._find(asked, understood, tuple(ways))._replace(whole=frozenset())
+
+    def _find(
+        self, asked: _Asked, understood: Understanding, ways: tuple[Wording, ...]
+    ) -> _Findings:
+        """What fits any of the ways, where the request allows it; of a question, what answers."""
+        options = understood.conditions(_options(asked.request))
+        within = understood.standing(options)
+        placed = tuple(part for way in ways for part in way.placed())
+        showing = Showing((*options, *understood.conditions(asked.query)), placed)
         concepts = [part for way in ways for part in way.understood() if part.is_concept]
-        others = [way.plan for way in ways if way.plan != NONE and not way.asks]
+        others = tuple(way.plan for way in ways if way.plan != NONE and not way.asks)
         parts = [self.index.engine.find(part.plan, within) for part in concepts]
-        rest = self.index.engine.find(Any(tuple(others)), within) if others else {}
+        rest = self.index.engine.find(Any(others), within) if others else {}
         found = any_of([*parts, rest])
         if not concepts:
-            return _Findings(found, tuple(ways))
-        placed = [part for way in ways for part in way.placed()]
-        answered = answer(found, parts, placed, scope, self.library)
-        return _Findings(answered.passages, (*ways, *answered.ways), together=answered.together)
+            return _Findings(found, ways, showing)
+        answered = answer(found, parts, placed, asked.scope, self.library)
+        whole = frozenset(parts[0]).intersection(*parts)
+        ways = (*ways, *answered.ways)
+        return _Findings(answered.passages, ways, showing, whole, answered.together)
 
-    def _ways(
-        self, request: Request, query: Query, understood: Understanding, scope: Scope
-    ) -> list[Wording]:
+    def _ways(self, asked: _Asked, understood: Understanding) -> Iterator[Wording]:
         """Everything that the line may mean: a passage is found that fits any of it."""
-        whole = isinstance(query, Word) and query.text == normalized(request.line).strip()
-        ways = [] if whole else [understood.as_it_stands(request.line)]
-        if not request.exact and _may_cite(query) and not understood.is_number(query):
-            found = cited(request.line, self.library, scope)
-            if found is not None:
-                ways.append(understood.places(request.line, found.entries))
-                if found.rest:
-                    rest = request._replace(line=found.rest)
-                    ways.extend(self._ways(rest, parse(found.rest), understood, scope))
-                return [*ways, understood.strict(query)]
-        plain = _is_plain(query) and not request.exact
-        if plain:
-            ways.extend(places_named(request.line, self.library, self.index.lexicon, scope))
-        asked = plain and _is_question(request.line)
-        if asked:
-            ways.append(understood.relaxed(request.line))
-            ways.extend(places_mentioned(request.line, self.library, self.index, scope))
-        if not asked or isinstance(query, Word):
-            ways.append(understood.strict(query))
-        return ways
+        line, query, scope = asked.request.line, asked.query, asked.scope
+        if not (isinstance(query, Word) and query.text == normalized(line).strip()):
+            yield understood.as_it_stands(line)
+        for places, rest in self._cited(asked):
+            yield understood.places(line, places)
+            if rest:
+                yield from self._ways(self._asked(asked.request._replace(line=rest)), understood)
+        if _is_plain(query) and not asked.request.exact:
+            yield from places_named(line, self.library, self.index.lexicon, scope)
+        if asked.question is not None:
+            yield from understood.any_of(asked.question)
+            yield from places_mentioned(asked.question, self.library, self.index, scope)
+        if asked.question is None or isinstance(query, Word):
+            yield understood.strict(query)
+
+    def _cited(self, asked: _Asked) -> Iterator[Cited]:
+        if asked.request.exact or not _may_cite(asked.query):
+            return iter(())
+        return cited(asked.request.line, self.library, asked.scope)
+
+
+def _page(asked: _Asked, found: _Findings) -> Gathered:
+    place, showing = (asked.request.offset, asked.request.limit), found.showing
+    if found.together is None:
+        return gathered(found.passages, asked.scope, *place, showing=showing)
+    return gathered(
+        found.passages,
+        asked.scope,
+        *place,
+        weights=ASKED,
+        neighbour=WEIGHTS.neighbour,
+        showing=showing,
+        together=found.together,
+        share=WEIGHTS.together,
+    )
+
+
+def _as_words(found: Finding) -> frozenset[int]:
+    """The passages of a finding but those that hold a word only inside of a longer one."""
+    return frozenset(p for p, score in found.items() if score == 0 or score > LEAST * 1.5)
+
+
+def _whole(hits: Listing, found: _Findings, scope: Scope) -> int:
+    """How many of the hits hold all that was asked for."""
+    if found.whole is None or not hits.total:
+        return hits.total
+    held = {passage: found.passages[passage] for passage in found.whole}
+    return gathered(held, scope, 0, 0, showing=found.showing).hits
 
 
 def _readable(line: str) -> str:
@@ -208,10 +250,3 @@ def _is_plain(query: Query) -> bool:
         case And(parts):
             return all(isinstance(part, Word) for part in parts)
     return False
-
-
-def _is_question(line: str) -> bool:
-    """Whether a line of words is a question or a passage, of which not all need be found."""
-    if line.strip().endswith(QUESTION_ENDS):
-        return len(line) > SHORTEST_QUESTION
-    return len(terms(line)) > QUESTION_TERMS

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple
 
 from kb.store.reading import Library
 from search.index.opened import Index
@@ -18,8 +20,11 @@ from search.query.nodes import (
     Query,
     Word,
 )
+from search.reading.plans import Plans
+from search.reading.question import Question
 from search.reading.scope import Scope
 from search.reading.standing import Fits, Standing
+from search.reading.subjects import Subjects
 from search.reading.wording import NOTHING, Way, Wording
 from search.reading.words import Words
 
@@ -29,43 +34,67 @@ MOST_PARTS = 100
 """Of a conjunction or alternative of more parts than this, the first are looked for."""
 
 
+class Manner(NamedTuple):
+    """How the words of a query are looked for.
+
+    ``inside`` finds them inside of longer words too, as grep would; that holds for one word, and
+    for several only where ``loose`` says so. ``excluded`` is what must not be there.
+    """
+
+    inside: bool = True
+    loose: bool = False
+    excluded: bool = False
+
+
+MANNER = Manner()
+
+
 class Understanding:
     """Understands queries about what one scope holds."""
 
     def __init__(self, library: Library, index: Index, scope: Scope, exact: bool = False) -> None:
+        self._index = index
         self._scope = scope
         self._standing = Standing(library, scope)
-        self._words = Words(index)
         self._exact = exact
+        plans = Plans(index, index.lexicon)
+        self._words = Words(plans)
+        self._subjects = Subjects(plans)
 
-    def strict(self, query: Query, excluded: bool = False) -> Wording:
-        """All that is asked for, as it is asked for; ``excluded`` where it must not be there."""
+    @cached_property
+    def _excluding(self) -> Words:
+        """Excludes by the names that ship alone: one that a text adds would take hits away."""
+        return Words(Plans(self._index, self._index.lexicon.shipped))
+
+    def strict(self, query: Query, manner: Manner = MANNER) -> Wording:
+        """All that is asked for, as it is asked for."""
+        words = self._excluding if manner.excluded else self._words
         match query:
             case Word(text):
-                return self._word(text, excluded)
+                return self._word(text, words, manner)
             case Phrase(text):
-                return self._words.phrase(text)
+                return words.phrase(text, manner.inside and not manner.excluded)
             case Prefix(text):
-                return self._words.prefix(text)
+                return words.prefix(text)
             case Field(name, value):
-                asked = self._field(name, value.text, excluded)
+                asked = self._field(name, value.text, words, manner)
                 return Wording(asked.plan, asked.marks, Way("field", str(query)))
             case Or(parts):
-                found = [self.strict(part, excluded) for part in _distinct(parts)]
+                found = [self.strict(part, manner) for part in _distinct(parts)]
                 return _joined(Any, [wording for wording in found if wording.plan != NONE])
-        return self._all(query.parts if isinstance(query, And) else (query,), excluded)
+        return self._all(query.parts if isinstance(query, And) else (query,), manner)
 
-    def relaxed(self, text: str) -> Wording:
-        """Any of the words of ``text``, the more the better."""
-        return self._words.any_of(text)
+    def loosely(self, query: Query) -> Wording:
+        """All that is asked for, be it inside of longer words."""
+        return self.strict(query, Manner(loose=True))
+
+    def any_of(self, question: Question) -> tuple[Wording, ...]:
+        """Any of what a question is about, the more the better; and what it may say besides."""
+        return self._subjects.any_of(question)
 
     def as_it_stands(self, line: str) -> Wording:
         """The whole line as exact text."""
         return self._words.literal_line(line)
-
-    def is_number(self, query: Query) -> bool:
-        """Whether the query is a number that is there, and nothing else."""
-        return isinstance(query, Word) and bool(self._standing.numbered(query.text))
 
     def places(self, text: str, entries: Iterable[int]) -> Wording:
         """Places that are asked for by ``text``, before everything else."""
@@ -83,22 +112,25 @@ class Understanding:
             return self._scope.passages
         return self._standing.anywhere(lambda spot: all(fits(spot) for fits in conditions))
 
-    def _word(self, text: str, excluded: bool) -> Wording:
-        word = self._words.phrase(text) if self._exact else self._words.word(text)
+    def _word(self, text: str, words: Words, manner: Manner) -> Wording:
+        inside = manner.inside and not manner.excluded
+        word = words.phrase(text, inside) if self._exact else words.word(text, inside)
         entries = self._standing.numbered(text)
         if not entries:
             return word
-        held = self._standing.nowhere_but_at if excluded else self._standing.at
+        held = self._standing.nowhere_but_at if manner.excluded else self._standing.at
         plan = Passages(held(entries), FIRST)
         asked = Wording(plan, (), Way("number", text), entries=entries)
         return Wording(Any((plan, word.plan)), word.marks, parts=(asked, word))
 
-    def _all(self, parts: tuple[Query, ...], excluded: bool) -> Wording:
+    def _all(self, parts: tuple[Query, ...], manner: Manner) -> Wording:
         parts = _distinct(parts)
         said = [part for part in parts if not isinstance(part, Not)]
-        telling = [part for part in said if not self._is_grammar(part)]
-        wanted = [self.strict(part, excluded) for part in telling or said]
-        unwanted = [self.strict(p.part, not excluded).plan for p in parts if isinstance(p, Not)]
+        telling = [part for part in said if not self._is_grammar(part)] or said
+        alone = manner._replace(inside=manner.loose or (manner.inside and len(telling) == 1))
+        wanted = [self.strict(part, alone) for part in telling]
+        contrary = manner._replace(excluded=not manner.excluded)
+        unwanted = [self.strict(p.part, contrary).plan for p in parts if isinstance(p, Not)]
         found = _joined(All, wanted) if wanted else Wording(Every())
         if not unwanted or not parts:
             return found if parts else NOTHING
@@ -108,14 +140,14 @@ class Understanding:
     def _is_grammar(self, part: Query) -> bool:
         return isinstance(part, Word) and self._words.says_nothing(part.text)
 
-    def _field(self, name: Name, text: str, excluded: bool) -> Wording:
+    def _field(self, name: Name, text: str, words: Words, manner: Manner) -> Wording:
         match name:
             case Name.TITLE:
-                return self._words.title(text)
+                return words.title(text)
             case Name.EN:
-                return self._words.english(text)
+                return words.english(text)
         fits = self._standing.fits(name, text)
-        held = self._standing.everywhere if excluded else self._standing.anywhere
+        held = self._standing.everywhere if manner.excluded else self._standing.anywhere
         return Wording(Passages(held(fits)))
 
 

@@ -18,7 +18,7 @@ def explanation_lines(results: Results, explanation: Explanation) -> Iterator[st
     for place, way in enumerate(explanation.ways, 1):
         yield f"  [{place}] {_way(way)}"
     yield say("explain.because")
-    for hit in results.hits:
+    for hit in results.shown.hits:
         reasons = explanation.of(hit.entry)
         parts = " + ".join(f"{reason.score:.2f} [{reason.way + 1}]" for reason in reasons)
         name = heading_name(hit.entry if hit.entry.number or hit.entry.title else hit.group)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from search.messages.say import say
 from search.reading.naming import edition_label, heading
-from search.reading.request import Hit, Request, Results
+from search.reading.request import EMPTY, Hit, Request, Results
 from search.terminal.items import INDENT
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
@@ -21,14 +21,18 @@ class HitLayout:
         self.screen = screen
 
     def lines(self, results: Results, request: Request) -> Iterator[str]:
-        """Every group of hits, then how many there are."""
-        for _, group in groupby(results.hits, key=lambda hit: hit.group.id):
+        """Every group of hits, or of what is offered in their place; then how many there are."""
+        total, groups, hits = listing = results.shown
+        for _, group in groupby(hits, key=lambda hit: hit.group.id):
             yield from self._group(list(group))
             yield ""
-        total = say("search.total", total=results.total, seconds=results.seconds * 1000)
-        behind = request.offset + request.limit
-        more = say("search.more", offset=behind) if behind < results.groups else ""
-        yield self.screen.paint("  ".join(p for p in (total, more) if p), Style.DIM)
+        if listing != EMPTY:
+            found = say("search.total", total=total, seconds=results.seconds * 1000)
+            some = listing.hits and listing is not results.partial and results.whole < total
+            whole = say("search.whole", whole=results.whole) if some else ""
+            behind = request.offset + request.limit
+            more = say("search.more", offset=behind) if behind < groups else ""
+            yield self.screen.paint("  ".join(p for p in (found, whole, more) if p), Style.DIM)
 
     def _group(self, hits: list[Hit]) -> Iterator[str]:
         head = hits[0].group

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.text.lexicon import Lexicon, names_of
-from search.reading.question import concepts
+from search.reading.question import question
 
 LEXICON = Lexicon(
     [*names_of("状況起因処理", "Housekeeping", None), *names_of("First Guard", "First Guard", None)]
@@ -23,5 +23,5 @@ LEXICON = Lexicon(
     ],
 )
 def test_concepts(line, about):
-    found = [(each.name, " ".join(each.cut)) for each in concepts(line, LEXICON)]
+    found = [(each.name, " ".join(each.cut)) for each in question(line, LEXICON).concepts]
     assert found == about

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kb.store.reading import Library, connect
-from search.app.engine import backend
-from search.index.building import open_index
 from tests.search.conftest import Desk
 from tests.search.shelf import Row, Shelf
 
@@ -69,24 +66,6 @@ def test_it_is_found(shop, line, number):
 )
 def test_did_you_mean(shop, wrong, right):
     assert right in shop.ask(wrong).suggestions
-
-
-def test_adding_a_document_never_removes_a_hit(tmp_path):
-    shelf = Shelf(tmp_path / "kb.sqlite")
-    shelf.add("1", "ja", RULES[:8], "2026-02-01")
-    lines = [line for lines in CASES.values() for line in lines]
-    first = Desk(shelf, tmp_path / "index")
-    found = {line: first.ask(line, every=True) for line in lines}
-    # What holds only some of the words is shown where nothing holds all, and the answer says so.
-    before = {line: {h.entry.id for h in r.hits} for line, r in found.items() if not r.partly}
-    assert len(before) > len(lines) / 2
-    shelf.add("other", "ja", RULES[8:], "2026-03-01", rulebook="another")
-    library = Library(connect(shelf.path))
-    first.searcher = type(first.searcher)(
-        library, open_index(library, tmp_path / "index", backend("whoosh"))
-    )
-    for line, hits in before.items():
-        assert hits <= {h.entry.id for h in first.ask(line, every=True).hits}, line
 
 
 def test_one_rule_in_two_languages_is_one_hit(tmp_path):

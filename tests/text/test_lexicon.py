@@ -50,8 +50,9 @@ def test_pairs_in_running_text():
 def test_terms_alike(written, term):
     heads = ("生け贄に捧げる", "打ち消す", "引き分ける", "引き分け", "守護", "ライブラリー")
     known = Lexicon([n for h in (*heads, "カード・タイプ") for n in names_of(h, f"The {h}", None)])
-    assert known.alike(written) == (term,)
-    assert known.english(written) == known.english(term) != ()
+    assert known.alike(written)[0] == term
+    assert known.english(written) == known.english(term)
+    assert known.english(written)[0] == literal(f"The {term}").text
 
 
 @pytest.mark.parametrize("word", ["", "守", "汐境", "い", "負け犬", "draw"])

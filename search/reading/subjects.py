@@ -1,0 +1,93 @@
+"""Ways to find what a question is about: any of it, the more and the rarer, the better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.text.vocabulary import vocabulary
+from search.index.plan import NONE, Any, Best, Plan, scaled
+from search.reading.marks import Mark
+from search.reading.plans import Plans, also
+from search.reading.question import Concept, Question
+from search.reading.weights import WEIGHTS
+from search.reading.wording import NOTHING, Way, Wording
+
+
+class Subjects:
+    """Finds concepts in one index."""
+
+    def __init__(self, plans: Plans) -> None:
+        self._plans = plans
+        self._lexicon = plans.lexicon
+
+    def any_of(self, question: Question) -> tuple[Wording, ...]:
+        """The more of what it is about a passage holds, and the rarer, the better.
+
+        What the question may be read as besides finds more and adds nothing: so a name that the
+        lexicon learns changes how a question is read, and takes no hit away.
+        """
+        return (
+            _any(tuple(map(self.concept, question.concepts))),
+            self._besides(tuple(map(self.concept, question.besides))),
+        )
+
+    def _besides(self, found: tuple[Wording, ...]) -> Wording:
+        marks = (mark._replace(last=True) for each in found for mark in each.marks)
+        plans = tuple(scaled(each.plan, 0.0) for each in found if each.plan != NONE)
+        return Wording(Any(plans), tuple(marks)) if plans else NOTHING
+
+    def concept(self, concept: Concept) -> Wording:
+        """One thing a question is about, by the best of the ways it may be said."""
+        others = [*self._foreign(concept), *self._alike(concept)]
+        ways = [self._own(concept), *(way.plan for way in others)]
+        own = Mark(concept.names, frozenset(concept.cut))
+        marks = (own, *(mark for way in others for mark in way.marks))
+        plans = tuple(way for way in ways if way != NONE)
+        way = Way("concept", concept.name or " ".join(concept.cut), concept.cut, also(marks[1:]))
+        return Wording(Best(plans) if plans else NONE, marks, way)
+
+    def _own(self, concept: Concept) -> Plan:
+        """As it is written: a compound whole, or by its words."""
+        words = [self._plans.term(each) for each in concept.cut]
+        if len(words) == 1:
+            return words[0]
+        parts = [scaled(Any(tuple(words)), WEIGHTS.part)] if words else []
+        wholes = (self._plans.exact(name, WEIGHTS.compound) for name in concept.names)
+        found = tuple(whole for whole in wholes if whole != NONE)
+        ways = (*([Best(found)] if found else []), *parts)
+        return Any(ways) if ways else NONE
+
+    def _foreign(self, concept: Concept) -> Iterator[Wording]:
+        """In the other language: by the lexicon, or else as an ordinary word."""
+        known = self._known_abroad(concept)
+        for wording in known:
+            yield Wording(scaled(wording.plan, WEIGHTS.abroad), wording.marks)
+        weight = 0.0 if known else WEIGHTS.ordinary
+        for word in vocabulary().english(concept.cut):
+            cut = self._plans.cut(word)
+            if (plan := self._plans.together(cut)) != NONE:
+                mark = Mark(terms=frozenset(cut), last=bool(known))
+                yield Wording(scaled(plan, weight), (mark,))
+
+    def _known_abroad(self, concept: Concept) -> list[Wording]:
+        single = concept.cut if len(concept.cut) == 1 else ()
+        names = dict.fromkeys((*concept.names, *single))
+        return [known for name in names if (known := self._plans.abroad(name)) != NOTHING]
+
+    def _alike(self, concept: Concept) -> Iterator[Wording]:
+        """By other words of its language that mean the same in the other."""
+        ordinary = vocabulary()
+        english = ordinary.english(concept.cut)[:1] or [
+            called for name in concept.names for called in self._lexicon.english(name)
+        ]
+        keys = {key for word in english for key in ordinary.alike(word)}
+        keys |= {self._plans.cut(t) for word in english for t in self._plans.japanese_for(word)}
+        for key in sorted(keys - {concept.cut}):
+            if (plan := self._plans.together(key)) != NONE:
+                yield Wording(scaled(plan, WEIGHTS.alike), (Mark(terms=frozenset(key)),))
+
+
+def _any(concepts: tuple[Wording, ...]) -> Wording:
+    plans = tuple(each.plan for each in concepts if each.plan != NONE)
+    marks = tuple(mark for each in concepts for mark in each.marks)
+    return Wording(Any(plans), marks, parts=concepts) if plans else NOTHING
