@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from search.query.nodes import Name
+from search.query.nodes import SIGNED, Name
 
 VARIANTS = str.maketrans({"“": '"', "”": '"', "„": '"', "〝": '"', "〟": '"', "−": "-", "‐": "-"})
 SPACE = re.compile(r"\s+")
@@ -99,14 +99,14 @@ class _Lexer:
         return self._past(self.position + 1, Sign.CLOSE)
 
     def _minus(self) -> list[Lexeme]:
-        """An exclusion, or the sign of a number: ``-1/-1`` is a word."""
+        """An exclusion, or the sign of a number: ``-1/-1`` and ``-X/-X`` are words."""
         end = self.position
         while self.line[end : end + 1] == "-":
             end += 1
         following = self.line[end : end + 1]
         if following in ("", ")") or following.isspace():
             return self._past(end)
-        if not following.isdigit():
+        if not SIGNED.match(self.line, end):
             return self._past(end, Sign.NOT)
         excluded = end - self.position > 1
         self.position = end - 1

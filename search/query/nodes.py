@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
@@ -26,6 +27,10 @@ def _of_its_kind(kind: _Kind) -> _Kind:
     for name, method in (("__eq__", same), ("__ne__", differs), ("__hash__", code)):
         setattr(kind, name, method)
     return kind
+
+
+SIGNED = re.compile(r"\d|[a-zA-Z]{1,2}/[+-]")
+"""What a minus before it is the sign of, so that it excludes nothing: -1/-1, -X/-X, -2."""
 
 
 class Name(StrEnum):
@@ -91,8 +96,8 @@ class Not(NamedTuple):
 
     def _bracketed(self) -> bool:
         match self.part:
-            case Word(text):
-                return text[0].isdigit()  # -1/-1 is a word and no exclusion
+            case Word(text) | Prefix(text):
+                return SIGNED.match(text) is not None
             case And() | Or() | Not():
                 return True
         return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nsmallest
+from math import log
 from typing import NamedTuple
 
 from kb.kind import Kind
@@ -96,7 +97,10 @@ def _referred(found: Finding, scope: Scope, library: Library) -> tuple[Wording, 
 
 
 def _together(concepts: Sequence[Finding], scope: Scope) -> dict[int, float]:
-    """By group, the sum over the concepts of the best that one of its passages scores."""
+    """By group, the sum over the concepts of the best that one of its passages scores.
+
+    A rule with many subrules speaks of much, so that it counts a little less.
+    """
     total: dict[int, float] = {}
     weights = _weights(scope)
     for found in concepts:
@@ -108,7 +112,8 @@ def _together(concepts: Sequence[Finding], scope: Scope) -> dict[int, float]:
                     best[group] = own
         for group, score in best.items():
             total[group] = total.get(group, 0.0) + score
-    return total
+    members = scope.by_group
+    return {g: s / (1 + WEIGHTS.crowd * log(len(members[g]))) for g, s in total.items()}
 
 
 def _weights(scope: Scope) -> dict[int, float]:

@@ -36,6 +36,8 @@ class Weights(NamedTuple):
     """Each further hit of a group adds this share of its score."""
     together: float = 0.2
     """The share of a group's score that is what its passages fit together."""
+    crowd: float = 0.2
+    """How much less that counts where many passages do so, by the logarithm of their number."""
     under_heading: float = 0.2
     """What a heading that the question names passes on to what stands below it."""
     under_reference: float = 0.3

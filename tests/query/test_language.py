@@ -35,6 +35,12 @@ MEANINGS = [
     ("cites:704 -en:a", And((Field(Name.CITES, Word("704")), Not(Field(Name.EN, Word("a")))))),
     ("-1/-1", Word("-1/-1")),
     ("--1/-1", Not(Word("-1/-1"))),
+    ("-X/-X", Word("-X/-X")),
+    ("-x/-0の効果", Word("-x/-0の効果")),
+    ("--N/-N", Not(Word("-N/-N"))),
+    ("-(X/-X)", Not(Word("X/-X"))),
+    ("-(7*)", Not(Prefix("7"))),
+    ("-xyz/-1", Not(Word("xyz/-1"))),
     ("守護(黒)", Word("守護(黒)")),
     ("title:", Word("title:")),
     ("foo:bar", Word("foo:bar")),
@@ -45,6 +51,7 @@ MEANINGS = [
 @pytest.mark.parametrize(("line", "meaning"), MEANINGS)
 def test_meaning(line, meaning):
     assert parse(line) == meaning
+    assert parse(str(meaning)) == meaning
 
 
 @pytest.mark.parametrize(
