@@ -17,7 +17,10 @@ from kb.scheme import Numbering
 _COUNTER = re.compile(rf" ?[{COUNTERS}%]|以[上下]|番台")
 _THIS = re.compile(r"\b(?:this|that|each|every|same|one)[ \t]+\Z", re.IGNORECASE)
 _LAST_OF_THIS = frozenset("stheySTHEY \t")
-_CITED = re.compile(r"\.?[」』]?[ \t]{0,2}(?:(?:\r\n?|\n)[ \t]{0,2})?を?[ \t]{0,2}参照")
+_MORE = r"(?: ?(?:[、,・~〜-]|および|及び|ならびに|または|から|と|や) ?[0-9]{3}(?![0-9])){0,6}"
+_CITED = re.compile(
+    rf"{_MORE}\.?[」』]?[ \t]{{0,2}}(?:(?:\r\n?|\n)[ \t]{{0,2}})?[をも]?[ \t]{{0,2}}参照"
+)
 _OTHER = re.compile(r"(?:(?<![A-Z])(?!CR|MTG)[A-Z]{2,8}[ -]?|\bpp?\. ?|\bNo\. ?|資料|[図表])\Z")
 """What is numbered and is no rule: standards, pages, figures."""
 CLAUSE_END = re.compile(r"[ \t]{0,2}(?:[.,;:)\]}〕。、]|'{2,3}|\*\*|<|参照|[\r\n]|$)")
@@ -31,11 +34,13 @@ UNIT = re.compile(
 )
 _DIMENSION = re.compile(r"[0-9][b-zB-Z][a-zA-Z]\Z")
 """``170.5cm``: two letters count subrules only from ``aa`` on."""
+_HYPHENED = re.compile("[-–][0-9]")
+"""``6`` of ``6-5-3-1`` is a piece of another game's number."""
 _WORD = re.compile(r"[ \t]{1,2}[a-z]")
 _MAY_STAND = re.compile(
     r"(?:[ \t]?[-–~〜][ \t]?[0-9a-z.]{1,9})?"
     r"(?:</a>|\]\]|'{2,3}|\*\*|\.)?[ \t]{0,2}"
-    r"(?:〔|[\r\n]{0,2}を?[ \t]{0,2}参照|\)|[^」』”\r\n]{0,60}[」』”])"
+    rf"(?:〔|{_MORE}[\r\n]{{0,2}}[をも]?[ \t]{{0,2}}参照|\)|[^」』”\r\n]{{0,60}}[」』”])"
 )
 _CLOSES_BRACKET = re.compile(r"\.?[ \t]?\)")
 
@@ -76,6 +81,8 @@ class Evidence:
         """Judge the evidence for ``item`` as the head of a citation."""
         if item.target.first.level >= self._numbering.plain_level:
             return True
+        if _HYPHENED.match(self._text, item.end):
+            return False
         if kind is Lead.CUE:
             return item.is_whole or not self._is_counted(item)
         if kind is Lead.NONE:
