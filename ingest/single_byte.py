@@ -14,6 +14,8 @@ from contextlib import suppress
 
 CANDIDATES = ("cp1252", "mac_roman", "cp437", "iso8859-1")
 """By their Python names, in order of preference where two make equal sense."""
+OF_JAPAN = ("cp932", "euc_jp")
+"""Not single-byte; an English text saved by a Japanese editor has its quotes in them."""
 
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _COMMON_LETTERS = frozenset("áâàäéèêíîóôöúûüñçÆÉæ")
@@ -57,6 +59,8 @@ _SENSE: dict[str, Callable[[str, str], float]] = {
     "“": _opening,
     "”": _closing,
     "—": _dash,
+    "―": _dash,
+    "‐": _dash,
     "–": _dash,
     "®": _behind_word,
     "™": _behind_word,
@@ -104,9 +108,9 @@ def sense_of(text: str) -> float:
 
 
 def best_encoding(data: bytes) -> tuple[str, float]:
-    """The candidate that makes most sense of ``data``, and that sense."""
+    """The encoding that makes most sense of ``data``, a candidate or of Japan, and that sense."""
     senses: dict[str, float] = {}
-    for encoding in CANDIDATES:
+    for encoding in (*CANDIDATES, *OF_JAPAN):
         with suppress(UnicodeDecodeError):
             senses[encoding] = sense_of(data.decode(encoding))
     signs = {"mac_roman": LONE_CR_SIGN if data.count(b"\r") > 2 * data.count(b"\n") else 0.0}

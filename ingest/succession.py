@@ -61,7 +61,7 @@ class RuleStarts:
         return True
 
     def _is_own(self, number: RuleNumber, text: str, before: str) -> bool:
-        if _CUE.search(before):
+        if self._cites(before):
             return False
         if self.last is None or follows(self.last, number, self.numbering):
             return True
@@ -72,6 +72,11 @@ class RuleStarts:
         if _JAPANESE_CUE.search(before) or not ends_sentence(before):
             return False
         return number > self.last or (bool(text) and self._is_misprint(number, text, self.last))
+
+    def _cites(self, before: str) -> bool:
+        """Whether ``before`` ends as what stands before a reference; "Attack Step" is a heading."""
+        cue = _CUE.search(before)
+        return cue is not None and not (before == self._line and cue[0][:1].isupper())
 
     def _is_misprint(self, number: RuleNumber, text: str, last: RuleNumber) -> bool:
         """Whether a number that goes back is a rule's own: near, and not part of a sentence."""

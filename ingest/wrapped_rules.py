@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ingest.draft import Continuation, Draft, ExampleText, Header, Lines, Numbered, Skipped
+from ingest.hypertext import is_html, visible_lines
 from ingest.paragraph import Block, Opening, is_ruler, single, wrapped
 from ingest.reader import SourceText
+from ingest.shown import read_shown
 from ingest.succession import HEADING, RuleStarts
 from kb.number import RuleNumber
 from kb.scheme import LineNumber, Numbering
@@ -19,6 +22,8 @@ _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
 _EXAMPLE = re.compile(r"[\s　]*(?:例\s*[0-9０-９]*\s*[:：]|Example\s*:)[\s　]*")
 _CONTENTS = re.compile(r"(?:もくじ|目次|contents)\s*", re.IGNORECASE)
 _LEADER = re.compile(r"[\s　]{0,9}[.．…・]{3}[.．…・\s　]{0,300}\d{0,4}\s{0,9}$")
+_SURVEYED = 2000
+"""Lines of a page of HTML looked at to recognise it."""
 _SHORT = 0.8
 """A line shorter than this share of the lines around it was not wrapped."""
 _NEIGHBOURS = 5
@@ -52,7 +57,10 @@ class WrappedRules:
 
     def likelihood(self, source: SourceText) -> float:
         """Near 1 with the title and numbers; ``likeness`` where deep numbers abound."""
-        sample = [line for line in source.lines if line.strip()][:600]
+        lines: Iterable[str] = source.lines
+        if is_html(source.lines):
+            lines = (row.text for row in visible_lines(source.lines[:_SURVEYED]))
+        sample = [*islice(filter(str.strip, lines), 600)]
         deep = sum(self._is_deep(line) for line in sample)
         if not deep:
             return 0.0
@@ -64,7 +72,14 @@ class WrappedRules:
         return _TOLD if told else self.likeness
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
-        """Walk preface, contents, body and appendix."""
+        """Walk preface, contents, body and appendix, of a page of HTML those shown."""
+        if is_html(source.lines):
+            rows = [*visible_lines(source.lines)]
+            yield from read_shown(source, rows, self._drafts, "markup")
+        else:
+            yield from self._drafts(source)
+
+    def _drafts(self, source: SourceText) -> Iterator[Draft]:
         lines = [self.restore(line) for line in source.lines]
         body = self._body_start(lines)
         end = self._appendix(lines, body)

@@ -1,4 +1,7 @@
-"""The English rules of the One Piece card game, numbered ``1-2-1-1-1.``, as text or Markdown."""
+"""The rules of the One Piece card game, numbered ``1-2-1-1-1.``, as text or Markdown.
+
+They are published in English and in Japanese.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from kb.numbering.hyphen import NUMBERING
 
 READER = WrappedRules(
     name="one-piece",
-    lang="en",
+    lang=None,
     numbering=NUMBERING,
-    title=re.compile(r"ONE PIECE CARD GAME", re.IGNORECASE),
+    title=re.compile(r"ONE PIECE ?(?:CARD GAME|カードゲーム)", re.IGNORECASE),
     deep=3,
     likeness=0.8,
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ingest.draft import Draft, Fault, Lines
+from ingest.draft import Draft
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.reader import SourceText
-from ingest.spans import disjoint, filled
+from ingest.shown import Read, read_shown
 from ingest.wikitext.masthead import NAVIGATION, ORIGIN
 
 _SIGNS = re.compile(
@@ -80,22 +80,6 @@ def _kinds(shown: Sequence[VisibleLine], start: int, end: int) -> Iterator[Visib
         yield replace(names[0], text=text, last=names[-1].last)
 
 
-def read_saved(
-    source: SourceText, read: Callable[[SourceText], Iterable[Draft]]
-) -> Iterator[Draft]:
+def read_saved(source: SourceText, read: Read) -> Iterator[Draft]:
     """The drafts that ``read`` finds in the text of a saved page, with the lines of its source."""
-    rows = saved_rows(source)
-    text = replace(source, lines=tuple(row.text for row in rows))
-    placed = (_placed(draft, rows) for draft in read(text))
-    yield from filled(disjoint(placed), source.lines, "navigation")
-
-
-def _placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
-    """``draft``, whose lines count rows, with the source lines instead."""
-    if isinstance(draft, Fault) or not rows:
-        return draft
-    first, last = draft.lines.first, draft.lines.last
-    if last < first:  # an empty span before its line
-        at = rows[min(first, len(rows)) - 1].first
-        return replace(draft, lines=Lines(at, at - 1))
-    return replace(draft, lines=Lines(rows[first - 1].first, rows[last - 1].last))
+    yield from read_shown(source, saved_rows(source), read, "navigation")

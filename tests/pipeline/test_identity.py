@@ -77,6 +77,7 @@ def test_a_disagreement_is_named_once_with_its_line():
     [
         ("航海録総合ルール", "航海録"),
         ("航海録総合ルール（和訳 20260401.0 版）", "航海録"),
+        ("航海録 総合ルール ver. 1.88", "航海録"),
         ("このファイルは、航海録／Voyages の総合ルールを、ある人が訳したものです。", "Voyages"),
         ("Voyages Comprehensive Rules", "Voyages"),
         ("マジック：ザ・ギャザリング　総合ルール", "Magic: The Gathering"),

@@ -180,6 +180,28 @@ def test_words_and_their_readings_are_kept_apart():
     assert (entry.term, entry.reading, entry.text) == ("海岸", "かいがん", "灯の立つ場所。")
 
 
+@pytest.mark.parametrize("name", ["duel-masters", "love-live"])
+def test_rules_of_other_games_as_a_page(name):
+    text = {"duel-masters": DUELS, "love-live": DECIMAL}[name]
+    rows = [(d.number, d.text) for d in drafts(name, text) if isinstance(d, Numbered)]
+    title = text.split("\n")[0]
+    shown = "".join(f"<p>{number}. {words}</p>\n" for number, words in rows)
+    page = f"<html><head><title>{title}</title></head><body><h1>{title}</h1>{shown}</body></html>"
+    source = by_hand(page)
+    assert max(READERS.values(), key=lambda reader: reader.likelihood(source)).name == name
+    found = [d for d in drafts(name, page) if isinstance(d, Numbered)]
+    assert [(d.number, d.text) for d in found] == rows
+
+
+def test_a_heading_may_be_called_a_step():
+    text = "7-1-1. Attack Step\n7-1-1-1. Attack.\n7-1-1-2. The rules of step\n7-1-1-3. hold.\n"
+    assert numbers(drafts("one-piece", text)) == {
+        "7-1-1": "Attack Step",
+        "7-1-1-1": "Attack.",
+        "7-1-1-2": "The rules of step 7-1-1-3. hold.",
+    }
+
+
 def test_misprinted_numbers_of_a_wrapped_text():
     assert list(numbers(drafts("duel-masters", DUELS))) == [
         *("1", "100", "100.1", "100.1a", "100.1b", "100.1c", "101", "101.1"),

@@ -15,6 +15,7 @@ ENGLISH = (
     "The keeper’s lamp® isn’t dark. “Lamp—oil™,” he said, ‘costs’ 3–5 coins.\r\n"
     "Players’ lamps don’t burn “at night”; the coast’s “glow” doesn’t end. See rule 601.2f–h.\r\n"
 ) * 3
+QUOTES = ENGLISH.translate({0xAE: None, 0x2122: None, 0x2014: None, 0x2013: None})
 ACCENTS = "Old Juzám Djinn met Ghazbán at Dandân, near El-Hajjâj.\r\n100.1. A lamp is lit.\r\n"
 JAPANESE = "100.1. 海岸には灯が2つある。rule 101〔灯〕参照。\n例：雨の中の灯、－１／－１。\n" * 2
 MIXED = "灯台－カード・タイプ ①～③ 髙﨑\n海岸にはひとつの灯がある。\n"
@@ -32,6 +33,8 @@ MIXED = "灯台－カード・タイプ ①～③ 髙﨑\n海岸にはひとつ�
         (ENGLISH, "utf-32", "utf-32-le"),
         (ENGLISH, "cp1252", "cp1252"),
         (ENGLISH, "mac_roman", "mac_roman"),
+        (QUOTES, "cp932", "cp932"),
+        (QUOTES, "euc_jp", "euc_jp"),
         (ACCENTS, "cp437", "cp437"),
         (ACCENTS, "cp1252", "cp1252"),
         (ACCENTS, "mac_roman", "mac_roman"),
