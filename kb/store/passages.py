@@ -89,10 +89,14 @@ def mention_ids(connection: Connection, passages: Iterable[int]) -> dict[int, li
     return found
 
 
-def drop_orphans(connection: Connection) -> None:
-    """Drop every passage that no entry holds any more."""
-    held = exists().where(entry.c.passage_id == passage.c.id)
-    connection.execute(delete(passage).where(~held))
+def drop_orphans(connection: Connection, among: Iterable[int] | None = None) -> None:
+    """Drop every passage, or those ``among`` these, that no entry holds any more."""
+    loose = delete(passage).where(~exists().where(entry.c.passage_id == passage.c.id))
+    if among is None:
+        connection.execute(loose)
+        return
+    for some in chunks(among):
+        connection.execute(loose.where(passage.c.id.in_(some)))
 
 
 def next_id(connection: Connection, table: Table) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from kb.model import Edition, Kind
 from kb.reference import Link, Reference
@@ -64,27 +64,35 @@ def write(connection: Connection, said: Written, record: SourceRecord) -> int:
     source_id = _source(connection, edition_id, record)
     remember_read(connection, edition_id, record.name)
     before = _before(connection, said, edition_id, source_id)
-    dropped = _drop(connection, said, edition_id, source_id)
+    dropped = _drop(connection, _replaced(connection, said, edition_id, source_id))
     _entries(connection, said, edition_id, source_id)
     if before:
         now = entry.c.source_id == source_id if said.adds else entry.c.edition_id == edition_id
         by = (record.name, record.digest)
         forget_superseded(connection, edition_id, before, now, by)
-    if dropped:
-        drop_orphans(connection)
+    drop_orphans(connection, dropped)
     advance_generation(connection)
     return edition_id
 
 
-def _drop(connection: Connection, said: Written, edition_id: int, source_id: int) -> int:
-    """Drop what ``said`` replaces; how many entries that were, apart from those below them."""
+def _replaced(
+    connection: Connection, said: Written, edition_id: int, source_id: int
+) -> list[ColumnElement[bool]]:
+    """Conditions for the entries that ``said`` replaces, with everything below them."""
     own = entry.c.edition_id == edition_id
     if not said.adds:
-        return connection.execute(delete(entry).where(own)).rowcount
-    dropped = connection.execute(delete(entry).where(own, entry.c.source_id == source_id)).rowcount
-    for ids in chunks(_pages(connection, said, edition_id)):
-        dropped += connection.execute(delete(entry).where(entry.c.id.in_(ids))).rowcount
-    return dropped
+        return [own]
+    pages = within(connection, _pages(connection, said, edition_id))
+    return [own & (entry.c.source_id == source_id), *pages]
+
+
+def _drop(connection: Connection, replaced: Iterable[ColumnElement[bool]]) -> set[int]:
+    """Drop entries; the passages that they held."""
+    held = set[int]()
+    for where in replaced:
+        held.update(connection.scalars(select(entry.c.passage_id).where(where)))
+        connection.execute(delete(entry).where(where))
+    return held
 
 
 def _pages(connection: Connection, said: Written, edition_id: int) -> list[int]:

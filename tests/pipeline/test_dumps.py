@@ -176,6 +176,9 @@ def test_a_newer_dump_takes_the_place_of_the_older(file, store, tmp_path):
     file.write_text(text.replace(page, "").replace("灯台30を", "灯台三十を"), "utf-8")
     assert taken(file, store).status is Outcome.INGESTED
     assert titles(tmp_path) == sorted(f"灯台{n}" for n in range(2, PAGES + 1))
+    library = Library(connect(tmp_path / "kb.sqlite"))
+    loose = "SELECT count(*) FROM passage WHERE id NOT IN (SELECT passage_id FROM entry)"
+    assert library.connection.execute(loose).fetchone() == (0,)
 
 
 def test_what_breaks_off_is_refused_and_the_parts_before_are_kept(file, store, tmp_path):
