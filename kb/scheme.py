@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kb.number import RuleNumber
 
@@ -12,8 +11,7 @@ SECTION = 2
 """The level of a section: in a fragment, what is in no section that was read is absent."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineNumber:
+class LineNumber(NamedTuple):
     """A number found at the start of a line: ``end`` is the offset of the text behind it."""
 
     number: RuleNumber

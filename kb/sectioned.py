@@ -60,19 +60,21 @@ class Sectioned:
 
     def at_line_start(self, line: str, after: RuleNumber | None = None) -> LineNumber | None:
         """Read the line's own number; a line that begins with a reference has none."""
-        folded = fold(line[:_HEAD])
-        match = self._line.match(folded.text)
+        head = line[:_HEAD]
+        folded = None if head.isascii() else fold(head)
+        text = head if folded is None else folded.text
+        match = self._line.match(text)
         if match is None or not _is_own(match):
             return None
-        number = self.parse(match["number"])
+        number = self._parsed(match["number"])
         if number is None:
             return None
         end = match.end()
-        if number.level > 1 and folded.text.startswith(match["number"], end):
-            again = self._line.match(folded.text, end)
+        if number.level > 1 and text.startswith(match["number"], end):
+            again = self._line.match(text, end)
             if again and again["number"] == match["number"] and again["dot"]:
                 end = again.end()
-        return LineNumber(number, folded.span(end, end)[0])
+        return LineNumber(number, end if folded is None else folded.span(end, end)[0])
 
     def number(self, path: tuple[int, ...]) -> RuleNumber:
         """Spell a path: the section holds its chapter, as in ``(7, 702, 16, 1)``."""

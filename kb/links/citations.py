@@ -48,7 +48,7 @@ class Citations:
         self._numbering = lexer.numbering
         self._own = own
         self._evidence = Evidence(text, lexer.numbering)
-        self._has_addresses = any(sign in text for sign in ("/", '"', "]("))
+        self._has_addresses = "/" in text or '"' in text or "](" in text
         self._has_wiki_links = "[[" in text
 
     def __iter__(self) -> Iterator[Item]:

@@ -123,7 +123,7 @@ def lead(text: str, at: int) -> tuple[Lead, int]:
         return Lead.CUE, at - (5 if text.startswith("総合", max(0, at - 5)) else 3)
     if before == "R" and text[at - 2 : at - 1] == "C" and text[at - 3 : at - 2] in _BEFORE_CODE:
         return Lead.CUE, at - 2
-    return _far(text, at)
+    return _far(text, at) if before else (Lead.NONE, at)
 
 
 def _near(text: str, at: int) -> tuple[Lead, int] | None:

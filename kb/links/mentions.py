@@ -25,7 +25,8 @@ a space. Text is width-folded first; spans are those of the source.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+import unicodedata
+from collections.abc import Collection, Iterator
 
 from kb.links.citations import Citations
 from kb.links.item import Item
@@ -37,6 +38,9 @@ from kb.reference import Reference, TermTarget
 from kb.scheme import Numbering
 from kb.text.fold import Folded, fold
 
+_BLOCK = 20_000
+"""So many characters of a long text, and what goes on to the next blank line, are read at once."""
+_BLANK_LINE = re.compile(r"(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)")
 _FIGURE = re.compile(r"[\d第]")
 _SEE = re.compile(r"ee (?:also )?[^a-z]")
 """Whether a term may follow: *see rule* has none."""
@@ -59,32 +63,65 @@ def find(
     it. ``known`` holds the `kb.text.fold.name_form` of the glossary's terms; without it terms are
     told by form. Never raises.
     """
+    if len(text) > 2 * _BLOCK and not unicodedata.is_normalized("NFKC", text):
+        return tuple(_in_blocks(text, numbering, lang, own, known))
+    return _found(text, numbering, lang, own, known)
+
+
+def _found(
+    text: str,
+    numbering: Numbering,
+    lang: str | None,
+    own: RuleNumber | None,
+    known: Collection[str] | None,
+) -> tuple[Reference, ...]:
     numbered = _FIGURE.search(text) is not None
     termed = "参照" in text or ("ee " in text and _SEE.search(text) is not None)
     if not numbered and not termed:
         return ()
-    folded = fold(text)
-    items = list(Citations(folded.text, lexer(numbering), own)) if numbered else []
+    folded = None if text.isascii() else fold(text)
+    read = text if folded is None else folded.text
+    items = list(Citations(read, lexer(numbering), own)) if numbered else []
     references = [_number_reference(text, folded, item) for item in items]
     if termed:
         spans = [(item.start, item.end) for item in items]
-        found = terms(folded.text, spans, known, lang)
+        found = terms(read, spans, known, lang)
         references.extend(_term_reference(text, folded, term) for term in found)
         references.sort(key=lambda reference: reference.start)
     return tuple(references)
 
 
-def _number_reference(text: str, folded: Folded, item: Item) -> Reference:
+def _in_blocks(
+    text: str,
+    numbering: Numbering,
+    lang: str | None,
+    own: RuleNumber | None,
+    known: Collection[str] | None,
+) -> Iterator[Reference]:
+    """Find block by block, since most blocks of a long text need no folding.
+
+    A block ends with a blank line, over which no reference reaches.
+    """
+    start = 0
+    while start < len(text):
+        blank = _BLANK_LINE.search(text, start + _BLOCK)
+        end = blank.end() if blank else len(text)
+        for one in _found(text[start:end], numbering, lang, own if start == 0 else None, known):
+            yield one._replace(start=start + one.start, end=start + one.end)
+        start = end
+
+
+def _number_reference(text: str, folded: Folded | None, item: Item) -> Reference:
     start, end, target, label, _ = item
-    if folded.text is not text:
+    if folded is not None and folded.text is not text:
         start, end = folded.span(start, end)
         label = label and folded.span(*label)
     quoted = _unwrapped(text[label[0] : label[1]]) if label else None
     return Reference(start, end, text[start:end], target, quoted)
 
 
-def _term_reference(text: str, folded: Folded, term: Term) -> Reference:
-    start, end = folded.span(*term.term)
+def _term_reference(text: str, folded: Folded | None, term: Term) -> Reference:
+    start, end = term.term if folded is None else folded.span(*term.term)
     surface = text[start:end]
     return Reference(start, end, surface, TermTarget(_unwrapped(surface)))
 

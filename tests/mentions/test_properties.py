@@ -125,6 +125,18 @@ def test_a_long_row_loses_nothing(piece, each):
     assert len(find(piece * 3_000, NUMBERING)) == 3_000 * each
 
 
+def test_a_long_text_is_read_as_its_paragraphs_are():
+    """Whether folding changes it or not, and with no blank line in it too."""
+    paragraph = "…船は rule 704.5k、\n704.5m 参照。㍿\nSee Cast and\nrule 601.2f–h.\n \n"
+    once = [(r.surface, r.target) for r in find(paragraph, NUMBERING)]
+    text = paragraph * 2_000
+    assert len(once) == 4
+    assert [(r.surface, r.target) for r in find(text, NUMBERING)] == once * 2_000
+    assert all(text[r.start : r.end] == r.surface for r in find(text, NUMBERING))
+    whole = text.replace(" \n", "")
+    assert len(find(whole, NUMBERING)) == 4 * 2_000
+
+
 @pytest.mark.parametrize("numbering", [DECIMAL, HYPHEN, DIVISION], ids=lambda n: n.name)
 def test_a_long_row_of_figures_is_no_number(numbering):
     row = "第2部 第7章 4" + ".14" * 5_000
