@@ -19,9 +19,10 @@ class PartOfKeptEditionError(KbError):
 
 
 class NothingUnderstoodError(KbError):
-    """A text in which no rule, glossary entry or page was found."""
+    """A text in which no rule, glossary entry or page was found; ``why`` where it is broken."""
 
-    def __init__(self, name: str, format_name: str) -> None:
+    def __init__(self, name: str, format_name: str, why: str | None = None) -> None:
+        format_name = f"{format_name} ({why})" if why else format_name
         super().__init__(
             f"{name}: holds no rules and no pages when read as {format_name};"
             " choose another --format",

@@ -18,7 +18,7 @@ from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
 from ingest.pipeline.steps import Steps
 from ingest.reader import SourceText
-from kb.errors import Problem
+from kb.errors import Problem, Severity
 from kb.model import Kind
 from kb.reference import COUNTED_AS
 from kb.store.items import places
@@ -44,7 +44,8 @@ def take(
         assembled = assemble(reading.drafts, source.stem)
         judged = judge(source, reading, assembled, options).below(before)
     if not judged.candidate.items:
-        raise NothingUnderstoodError(source.name, reading.reader.name)
+        faults = (p.message for p in assembled.problems if p.severity is Severity.ERROR)
+        raise NothingUnderstoodError(source.name, reading.reader.name, next(faults, None))
     cited = rules or CitedRules()
     work = _Work(source, reading, assembled, judged, options, steps, cited, before)
     with store.transaction(keep=not options.dry_run) as transaction:

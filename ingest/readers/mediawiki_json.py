@@ -12,13 +12,14 @@ from ingest.hypertext import visible_lines
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
 from ingest.wikitext import rendered
-from ingest.wikitext.answer import AnswerPage, documents, pages
+from ingest.wikitext.answer import AnswerPage, documents, faults, pages
 from ingest.wikitext.page import page
 from ingest.wikitext.rows import Row, rows
 from ingest.wikitext.saved_page import as_text
 from kb.errors import Problem, Severity
 
-_SIGNS = ('"query"', '"parse"')
+_SIGNS = re.compile(r'"(?:query|parse|content_model|error)"')
+_OPENS = re.compile(r"(?:(?:/\*\*/)?[\w.$]{1,80}\()?[{\[]")
 _HEAD = 2_000
 """An answer names its action within this many characters."""
 _FAR = 5_000
@@ -35,19 +36,22 @@ class AnswerReader:
     lang: str | None = None
 
     def likelihood(self, source: SourceText) -> float:
-        """Near certain for a JSON object that names one of the two actions."""
+        """Near certain for a JSON object that names one of the two actions, or an error."""
         head = "\n".join(line[:_HEAD] for line in source.lines[:50]).lstrip("\ufeff \n\t")
-        answers = head[:1] in {"{", "["} and any(sign in head[:_HEAD] for sign in _SIGNS)
+        answers = _OPENS.match(head) and _SIGNS.search(head[:_HEAD])
         return 0.95 if answers else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """The pages; a text that is no JSON yields a fault and claims nothing."""
         try:
-            found = [(n, p) for n, value in documents(source.lines) for p in pages(value)]
+            values = documents(source.lines)
+            found = [(n, p) for n, value in values for p in pages(value)]
         except ValueError as fault:
             line = getattr(fault, "lineno", 1)
             yield Fault(Problem(Severity.ERROR, "broken-json", str(fault), line))
             return
+        for line, value in values:
+            yield from (Fault(Problem(Severity.ERROR, "api-error", x, line)) for x in faults(value))
         places = _Places(source.lines)
         drafts = (d for n, p in found for d in _drafts(p, places.below(n)))
         yield from filled(disjoint(drafts), source.lines, "markup")

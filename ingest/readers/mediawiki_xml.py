@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
@@ -9,13 +10,16 @@ from operator import attrgetter
 from ingest.draft import Draft, Fault, Lines, Skipped
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled, gap
-from ingest.wikitext.export import Broken, ExportPage, pages
+from ingest.wikitext.export import CONTENT, Broken, ExportPage, pages
 from ingest.wikitext.page import page, redirection
 from ingest.wikitext.rows import rows
 from kb.errors import Problem, Severity
 
-_CONTENT = frozenset({0, 4, 14})
-"""Namespaces read: articles, the project's own pages, categories. Not talk, users, templates."""
+_HEAD = 5_000
+"""Characters within which the root element stands."""
+_ROOT = re.compile(
+    r"[\ufeff\s]*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE\b.*?)?<mediawiki\b", re.DOTALL
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +31,8 @@ class ExportReader:
 
     def likelihood(self, source: SourceText) -> float:
         """Certain where the text begins with the root element of an export."""
-        head = [line.lstrip("\ufeff \t") for line in source.lines[:50] if line.strip()][:3]
-        return 1.0 if any(line.startswith("<mediawiki") for line in head) else 0.0
+        head = "\n".join(line[:_HEAD] for line in source.lines[:50])[:_HEAD]
+        return 1.0 if _ROOT.match(head) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """A page for each of the export, and a fault where the XML breaks off."""
@@ -55,7 +59,7 @@ def _drafts(source: SourceText) -> Iterator[Draft]:
 
 def _page(found: ExportPage) -> list[Draft]:
     newest = found.newest
-    if newest is None or found.namespace not in _CONTENT:
+    if newest is None or found.namespace not in CONTENT:
         return [Skipped(Lines(found.first, found.last), "navigation")]
     head = Lines(found.first, found.first)
     source = rows(newest.text.split("\n"), newest.first, newest.last)

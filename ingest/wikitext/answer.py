@@ -1,11 +1,20 @@
-"""An answer of the MediaWiki API (JSON): the pages in it, of ``action=query`` or ``parse``."""
+"""An answer of the MediaWiki API (JSON): the pages in it, of ``action=query`` or ``parse``.
+
+So is one of its newer REST interface, which tells of one page.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from ingest.wikitext import export
+
+_CALL = re.compile(r"(?:/\*\*/)?[\w.$]+\((.*)\);?\s*", re.DOTALL)
+"""An answer as a script (``callback=``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +42,9 @@ def documents(lines: Sequence[str]) -> list[tuple[int, Any]]:
 
 
 def _value(text: str) -> Any:
+    call = _CALL.fullmatch(text) if text[:1] not in ("{", "[") else None
     try:
-        return json.loads(text)
+        return json.loads(call[1] if call else text)
     except RecursionError:
         raise ValueError("nested too deep") from None
 
@@ -47,6 +57,25 @@ def pages(answer: Any) -> Iterator[AnswerPage]:
         if isinstance(parsed := _get(part, "parse"), dict):
             source, html = _content(parsed.get("wikitext")), _content(parsed.get("text"))
             yield AnswerPage(_str(parsed, "title"), source, html, _categories(parsed))
+        yield from _exported(_content(_get(part, "query", "export")))
+        if isinstance(source := _get(part, "source"), str):
+            yield AnswerPage(_str(part, "title"), source, None, ())
+
+
+def faults(answer: Any) -> Iterator[str]:
+    """What the wiki says instead of an answer."""
+    for part in answer if isinstance(answer, list) else [answer]:
+        if isinstance(error := _get(part, "error"), dict):
+            yield f"{_str(error, 'code')}: {_str(error, 'info')}"
+
+
+def _exported(text: str | None) -> Iterator[AnswerPage]:
+    """The pages of an export inside an answer (``export=``)."""
+    for found in export.pages(text.split("\n")) if text else ():
+        match found:
+            case export.ExportPage(newest=export.Revision(text=source)):
+                if found.namespace in export.CONTENT:
+                    yield AnswerPage(found.title, source, None, ())
 
 
 def _newest(page: dict[str, Any]) -> str | None:

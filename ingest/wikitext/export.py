@@ -9,6 +9,9 @@ from xml.etree.ElementTree import ParseError
 from defusedxml import DefusedXmlException  # type: ignore[import-untyped]
 from defusedxml.ElementTree import DefusedXMLParser  # type: ignore[import-untyped]
 
+CONTENT = frozenset({0, 4, 14})
+"""Namespaces read: articles, the project's own pages, categories. Not talk, users, templates."""
+_NO_ENTITIES = "it declares entities or a document type, which no export does"
 _DEEPEST = 100
 """Elements inside elements; an export has six."""
 
@@ -76,7 +79,8 @@ def _walk(lines: Sequence[str], start: int) -> Generator[ExportPage, None, Broke
             yield from target.taken()
     except (ParseError, DefusedXmlException, ValueError) as fault:
         yield from target.taken()
-        return Broken(max(start + 1, target.line()), str(fault))
+        why = _NO_ENTITIES if isinstance(fault, DefusedXmlException) else str(fault)
+        return Broken(max(start + 1, target.line()), why)
     return Broken(len(lines), "ends inside a page") if target.is_inside else None
 
 
@@ -95,6 +99,8 @@ class _Target:
     _fields: dict[str, str] = field(default_factory=dict)
     _revisions: list[Revision] = field(default_factory=list)
     _pieces: list[str] = field(default_factory=list)
+    _namespaces: dict[str, str] = field(default_factory=dict)
+    _namespace: str = ""
     _first: int = 0
     _text_first: int = 0
 
@@ -114,6 +120,8 @@ class _Target:
                 self._fields, self._revisions = {}, []
             case "revision":
                 self._fields.pop("timestamp", None)
+            case "namespace":
+                self._namespace = attributes.get("key", "")
             case "redirect":
                 self._fields["redirect"] = attributes.get("title", "")
             case "text":
@@ -129,6 +137,8 @@ class _Target:
         match name:
             case "title" | "ns" | "timestamp":
                 self._fields[name] = text.strip()
+            case "namespace":
+                self._namespaces[text.strip()] = self._namespace
             case "text":
                 when = self._fields.get("timestamp", "")
                 self._revisions.append(Revision(when, text, self._text_first, self.line()))
@@ -140,9 +150,13 @@ class _Target:
         """Nothing is held back for the end."""
 
     def _page(self) -> ExportPage:
-        namespace = self._fields.get("ns", "0")
+        title = self._fields.get("title", "")
+        before, colon, _ = title.partition(":")  # exports before version 0.6 tell no namespace
+        namespace = (
+            self._fields.get("ns") or (self._namespaces.get(before) if colon else None) or "0"
+        )
         return ExportPage(
-            self._fields.get("title", ""),
+            title,
             int(namespace) if namespace.lstrip("-").isdecimal() else 0,
             self._fields.get("redirect"),
             self._first,

@@ -45,6 +45,38 @@ def test_every_form_reads_the_same_words(answer, how):
     assert "山は札。" in [d.text for d in drafts if isinstance(d, Paragraph)]
 
 
+EXPORTED = """<mediawiki>
+<page><title>山</title><ns>0</ns><revision><text>札。</text></revision></page>
+<page><title>トーク:山</title><ns>1</ns><revision><text>話。</text></revision></page></mediawiki>"""
+
+
+OF_A_PAGE = {"query": {"pages": [{"title": "山", "revisions": [{"*": "札。"}]}]}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({"query": {"pages": {"1": {"title": "山"}}, "export": {"*": EXPORTED}}}),
+        json.dumps({"query": {"pages": [{"title": "山"}], "export": EXPORTED}}),
+        json.dumps({"id": 1, "title": "山", "content_model": "wikitext", "source": "札。"}),
+        f"/**/show({json.dumps(OF_A_PAGE)})",
+    ],
+)
+def test_other_answers_that_hold_pages(text):
+    source = by_hand(text)
+    assert READER.likelihood(source) > 0.9
+    drafts = read(READER, source)
+    assert [d.title for d in drafts if isinstance(d, PageStart)] == ["山"]
+    assert [d.text for d in drafts if isinstance(d, Paragraph)] == ["札。"]
+
+
+def test_an_error_is_told():
+    source = written({"error": {"code": "ratelimited", "info": "Too many."}})
+    assert READER.likelihood(source) > 0.9
+    (fault,) = (d for d in read(READER, source) if isinstance(d, Fault))
+    assert (fault.problem.code, fault.problem.message) == ("api-error", "ratelimited: Too many.")
+
+
 def test_the_newest_revision_is_the_page():
     revisions = [
         {"timestamp": "2020-01-01T00:00:00Z", "*": "旧い"},

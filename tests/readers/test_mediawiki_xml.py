@@ -121,3 +121,31 @@ def test_a_text_that_is_no_xml_at_all_is_one_fault():
 )
 def test_likelihood(text, sure):
     assert READER.likelihood(by_hand(text)) == sure
+
+
+def test_talk_pages_of_exports_that_tell_no_namespace_are_left_out():
+    text = (
+        "<mediawiki><siteinfo><namespaces><namespace key='1'>ノート</namespace><namespace key='0'/>"
+        "</namespaces></siteinfo><page><title>ノート:山</title><revision><text>話</text></revision>"
+        "</page><page><title>港:山</title><revision><text>札</text></revision></page></mediawiki>"
+    )
+    starts = [d.title for d in read(READER, by_hand(text)) if isinstance(d, PageStart)]
+    assert starts == ["港:山"]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "<?xml version='1.0'?><mediawiki>",
+        "<?xml version='1.0'?>\n<!-- a -->\n<mediawiki>",
+        "<!DOCTYPE m [<!ENTITY a 'b'>]><mediawiki>",
+    ],
+)
+def test_what_may_stand_above_the_root(head):
+    assert READER.likelihood(by_hand(f"{head}</mediawiki>")) == 1
+
+
+def test_entities_are_refused_by_name():
+    text = "<!DOCTYPE m [<!ENTITY a 'b'>]><mediawiki><page><title>&a;</title></page></mediawiki>"
+    (fault,) = (d for d in READER.drafts(by_hand(text)) if isinstance(d, Fault))
+    assert "entities" in fault.problem.message
