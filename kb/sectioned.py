@@ -18,7 +18,7 @@ _REFERRED = (
     r"|\s*(?:および|から|参照|を|の例外|に(?:書|よ|従|基|記|定|示)|で(?:定|記|示|述))"
 )
 _SPOKEN_OF = (
-    r"(?:[と・](?=[0-9a-z])|って|は(?!じ)|の(?!ろ)|も(?!し)|では|でも|には|まで|項|番|\?"
+    r"(?:[と・/](?=[0-9a-z])|って|は(?!じ)|の(?!ろ)|も(?!し)|では|でも|には|まで|項|番|\?"
     r"|\s?(?:→|⇒|->)|[ \t]+[0-9]{3}\.[0-9]|[ \t](?:is|are|was|says|does|also|applies|only)\b)"
 )
 """What right behind a number makes it a word of the sentence; a rule's text begins with none."""

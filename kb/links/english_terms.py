@@ -13,6 +13,8 @@ from collections.abc import Collection, Iterator
 from kb.links.term import LONGEST_LIST, OTHER_THING, Term
 from kb.text.fold import name_form
 
+_SEES = re.compile(r"\b(?:I|you|we|they|can|could|may|might|will|would|to|not|never) \Z")
+"""Behind these, *see* is what somebody does."""
 _SEE = re.compile(r"[Ss]ee (?:also )?(?=[“\"]?[A-Z]|\[\[)")
 _WIKI_LINK = re.compile(
     r"\[\[(?P<page>[^\[\]|#\n]{1,60})(?:#[^\[\]|\n]{0,60})?(?:\|(?P<shown>[^\[\]\n]{1,60}))?\]\]"
@@ -34,7 +36,8 @@ _RULE_WORD = re.compile(r"(?:Rules?|Sections?|CR)\b(?! \w)|.*[0-9]{3}")
 def english_terms(text: str, known: Collection[str] | None) -> Iterator[Term]:
     """Yield the terms behind each *See*."""
     for see in _SEE.finditer(text):
-        if see.start() == 0 or not text[see.start() - 1].isalpha():
+        before = text[max(0, see.start() - 8) : see.start()]
+        if not before[-1:].isalpha() and not _SEES.search(before):
             yield from _behind(text, see.end(), known)
 
 

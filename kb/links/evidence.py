@@ -30,7 +30,9 @@ _GOES_ON = re.compile(
 _LIST_ENDS = re.compile(r"[.;)](?![0-9])|\Z")
 UNIT = re.compile(
     r" ?(?:[ckm]?m|[km]?g|lbs?|knots?|points?|percent|miles?|inch(?:es)?|feet|seconds?|minutes?"
-    r"|hours?|degrees?|dollars?|euros?|yen|pounds?|cents?|tons?|yards?|acres?|million)(?![0-9A-Za-z])|[°℃円倍点秒‰版@]|ドル|キロ|メートル|グラム|センチ|ミリ|ポイント"
+    r"|hours?|degrees?|dollars?|euros?|yen|pounds?|cents?|tons?|tonnes?|yards?|acres?|million"
+    r"|[hk]?Pa|k?Hz|[kMGT]B|px)(?![0-9A-Za-z])"
+    r"|[°℃円倍点秒‰版@]|ドル|キロ|メートル|グラム|センチ|ミリ|ポイント|-ohm|-page"
 )
 _DIMENSION = re.compile(r"[0-9][b-zB-Z][a-zA-Z]\Z")
 """``170.5cm``: two letters count subrules only from ``aa`` on."""

@@ -6,11 +6,11 @@ read again when they are next named to ``kb ingest``, and ``kb doctor`` says tha
 
 from __future__ import annotations
 
-MENTIONS_VERSION = 5
+MENTIONS_VERSION = 6
 """Grows when `kb.links.mentions` finds other references in the same text, so that what an
 older version found is not taken for what this one would find."""
 
-READING_VERSION = 10
+READING_VERSION = 11
 """Grows when sources are read differently, or their entries are named differently."""
 
 READ_BY = f"{READING_VERSION}.{MENTIONS_VERSION}"
