@@ -29,7 +29,7 @@ MEMORY = 50_000_000
 TIED = 64
 """Hits asked for beyond those wanted, so that ties at the end are whole."""
 CACHED_TERMS = 4096
-FEW_PASSAGES = 20_000
+FEW_PASSAGES = 50_000
 """Up to here it is quicker to keep what terms have found than to ask for all of it again."""
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from heapq import nlargest, nsmallest
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 from kb.kind import Kind
 from search.index.plan import Passages
-from search.reading.scope import Scope, Spot
+from search.reading.scope import Scope, Spot, Worth
 from search.reading.standing import Fits
 from search.reading.wording import Wording
 
@@ -24,6 +24,10 @@ KIND_WEIGHTS: dict[str, float] = {
 NEIGHBOUR = 0.1
 """What each further hit of a group adds to the group, of its score."""
 
+FEW = 100
+"""Hits that are all added up."""
+EXACT = 1 - 1e-9
+"""Leaves room for the last digits of sums."""
 ROUNDED = 0.0005
 """Less than any way to find a text adds; an engine's scores of 1000 are less exact than this."""
 
@@ -99,7 +103,12 @@ def gathered(
         passage: list(showing.scores(scope.repeated[passage], found[passage], weights))
         for passage in scope.repeated.keys() & found.keys()
     }
-    best, total, hits = _tally(found, scope, weights, again)
+    repeated = [(spot.group, score) for spots in again.values() for score, spot in spots]
+    once = found.keys() - again.keys() if again else found
+    heads = set(map(scope.group_of.__getitem__, once)).union(group for group, _ in repeated)
+    worth = scope.worth(weights, neighbour)
+    likely = _contenders(found, (g for g, _ in repeated), scope, worth, offset + limit)
+    best, total = _tally(likely, scope, weights, again, repeated)
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     if together is not None:
         scores = {g: (1 - share) * s + share * together.get(g, 0.0) for g, s in scores.items()}
@@ -107,7 +116,36 @@ def gathered(
         _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
     ]
     before = sum(len(group.hits) for group in groups[:offset])
-    return Gathered(groups[offset:], before, hits, len(best))
+    return Gathered(groups[offset:], before, len(once) + len(repeated), len(heads))
+
+
+def _contenders(
+    found: Mapping[int, float],
+    among: Iterable[int],
+    scope: Scope,
+    worth: Worth,
+    many: int,
+) -> Mapping[int, float]:
+    """What was found in the groups ``among`` and in those that may be among the best ``many``.
+
+    A group whose best hit could not get it there, were all its places hits as good, is left out:
+    to add up the scores of all groups takes longer than to find them.
+    """
+    if len(found) < FEW:
+        return found
+    high = nlargest(2 * many + FEW, found.values())[-1]
+    once = (p for p, score in found.items() if score >= high and p not in scope.repeated)
+    best: dict[int, float] = {}
+    for passage in islice(once, 2 * many + FEW):
+        group, score = scope.group_of[passage], found[passage] * worth.weight[passage]
+        best[group] = max(score, best.get(group, 0.0))
+    if len(best) < many:
+        return found
+    least = nlargest(many, best.values())[-1] * EXACT
+    held = {scope.group_of[p] for p, score in found.items() if score * worth.most[p] >= least}
+    held.update(among)
+    places = (spot.place.passage_id for group in held for spot in scope.by_group[group])
+    return {p: found[p] for p in places if p in found}
 
 
 def _first(many: int, scores: Mapping[int, float], scope: Scope) -> list[int]:
@@ -123,15 +161,15 @@ def _tally(
     scope: Scope,
     weights: Mapping[str, float],
     again: Mapping[int, list[tuple[float, Spot]]],
-) -> tuple[dict[int, float], dict[int, float], int]:
-    """The best score and the sum of scores of each group, and how many hits there are."""
+    repeated: list[tuple[int, float]],
+) -> tuple[dict[int, float], dict[int, float]]:
+    """The best score and the sum of scores of each group."""
     best: dict[int, float] = {}
     total: dict[int, float] = {}
     weighted = _weighted(found, scope, weights)
-    for passage in again:
+    for passage in again.keys() & weighted.keys():
         del weighted[passage]
     once = zip(map(scope.group_of.__getitem__, weighted), weighted.values(), strict=True)
-    repeated = [(spot.group, score) for spots in again.values() for score, spot in spots]
     for group, score in chain(once, repeated):
         if group not in best:
             best[group] = total[group] = score
@@ -139,7 +177,7 @@ def _tally(
         total[group] += score
         if score > best[group]:  # noqa: PLR1730 - a call would take longer than all the rest
             best[group] = score
-    return best, total, len(weighted) + len(repeated)
+    return best, total
 
 
 def _weighted(

@@ -8,7 +8,7 @@ numbers that nothing better holds. With editions asked for, each of their entrie
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -39,6 +39,17 @@ class Spot(NamedTuple):
     key: str
 
 
+class Worth(NamedTuple):
+    """What a point is worth that a passage scores: to itself, and at most to its group.
+
+    ``weight`` is that of the kind of its first place; a group scores ``most`` where all its places
+    are hits as good.
+    """
+
+    weight: dict[int, float]
+    most: dict[int, float]
+
+
 class Scope:
     """The places that can be found, by what they hold.
 
@@ -51,6 +62,7 @@ class Scope:
         self.group_of: dict[int, int] = {}
         self.repeated: dict[int, list[Spot]] = {}
         self._first: dict[int, Spot] = {}
+        self._worth: dict[object, Worth] = {}
         self._single = single
         self._taken: set[tuple[str, str]] = set()
         self._orphans: dict[tuple[int, str], int] = {}
@@ -143,6 +155,22 @@ class Scope:
             keys.append(key)
             passages.append(passage)
         return found
+
+    def worth(self, weights: Mapping[str, float], neighbour: float) -> Worth:
+        """What a point that a passage scores is worth; kept, since most searches weigh alike."""
+        asked = (*weights.items(), ("", neighbour))
+        if asked not in self._worth:
+            weight_of = dict.fromkeys(self.group_of, 1.0)
+            for kind, weight in weights.items():
+                weight_of.update(dict.fromkeys(self.of_kind.get(kind, ()), weight))
+            heaviest = max((1.0, *weights.values()))
+            most = {g: 1 + neighbour * (len(held) - 1) for g, held in self.by_group.items()}
+            most_of = {
+                p: (heaviest if p in self.repeated else weight_of[p]) * most[group]
+                for p, group in self.group_of.items()
+            }
+            self._worth[asked] = Worth(weight_of, most_of)
+        return self._worth[asked]
 
     def numbered(self, number: str) -> Iterator[Spot]:
         """The places with this number."""
