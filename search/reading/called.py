@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kb.kind import Kind
 from kb.store.reading import Library
 from kb.store.stock import named, reached
@@ -14,6 +16,7 @@ from search.index.plan import Passages
 from search.reading.plans import LEAST
 from search.reading.question import Concept, Question
 from search.reading.scope import Scope
+from search.reading.successors import successors
 from search.reading.weights import WEIGHTS
 from search.reading.wording import Way, Wording
 
@@ -54,16 +57,13 @@ def places_named(
 
     ``weight`` scales what is added to their scores.
     """
-    said = (line, *lexicon.read_as(line), *lexicon.called(line), *lexicon.alike(literal(line).text))
-    translated = (english for term in said for english in lexicon.english(literal(term).text))
-    forms = dict.fromkeys(map(name_form, (*said, *translated)))
-    bearing = named(library.connection, filter(None, forms))
+    bearing = named(library.connection, filter(None, _forms(line, lexicon)))
     spots = [scope.by_entry[i] for i in sorted(bearing) if i in scope.by_entry]
     if not spots:
         return ()
     headed = [spot for spot in spots if spot.place.kind not in DEFINITIONS]
     defined = [spot for spot in spots if spot.place.kind in DEFINITIONS]
-    reach = reached(library.connection, (spot.place.id for spot in defined))
+    reach = successors(library, (spot.place.id for spot in defined))
     pointed = [scope.by_entry[i] for i in reach if i in scope.by_entry]
     named_there = (spot.place.id for spot in pointed if spot.place.kind in DEFINITIONS)
     onward = reached(library.connection, named_there)
@@ -84,3 +84,11 @@ def places_named(
         for kind, found, score in sets
         if found
     )
+
+
+def _forms(line: str, lexicon: Lexicon) -> Iterable[str]:
+    """The names that a line may be, as they are compared: its own and those in English."""
+    said = (line, *lexicon.read_as(line), *lexicon.called(line), *lexicon.alike(literal(line).text))
+    translated = [english for term in said for english in lexicon.english(literal(term).text)]
+    headed = (name for english in translated for name in lexicon.called(english) if name.isascii())
+    return dict.fromkeys(map(name_form, (*said, *translated, *headed)))

@@ -12,6 +12,7 @@ from search.index.document import Field
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term
 from search.index.texts import WORD
+from search.reading.compounds import Compounds
 from search.reading.marks import Mark
 from search.reading.plans import EXACT_BOOST, Plans, also, is_japanese
 from search.reading.wording import NOTHING, Way, Wording
@@ -31,6 +32,7 @@ class Words:
         self._plans = plans
         self._index: Index = plans.index
         self._lexicon = plans.lexicon
+        self._compounds = Compounds(plans)
 
     def word(self, text: str, inside: bool = False) -> Wording:
         """A word, or Japanese of any length, in every way it may be meant.
@@ -39,8 +41,10 @@ class Words:
         """
         exact = literal(text[:LONGEST_WORD]).text
         cut = self._plans.cut(text)
-        ways = [self._written(exact, cut), *self._otherwise(exact, cut), self._piece(exact, inside)]
-        marks = self._marks(exact, cut)
+        together = self._compounds.all_of(text) if is_japanese(exact) else NOTHING
+        written = (self._written(exact, cut), *self._otherwise(exact, cut))
+        ways = [*written, together.plan, self._piece(exact, inside)]
+        marks = (*self._marks(exact, cut), *(mark._replace(last=True) for mark in together.marks))
         plan = _best(ways)
         return Wording(plan, marks, Way("word", text, cut, also(marks[1:]))) if plan else NOTHING
 
@@ -63,12 +67,15 @@ class Words:
         """What headings hold, in either language or as it is read."""
         exact = literal(text).text
         cut = self._plans.cut(text)
+        terms = (exact, *self._lexicon.read_as(text))
+        english = (name for term in terms for name in self._lexicon.english(term))
         fields = [
-            All(tuple(Term(field, each) for each in cut))
+            All(tuple(Term(field, each) for each in words))
+            for words in dict.fromkeys((cut, *map(self._plans.cut, english)))
             for field in (Field.TITLE, Field.ENGLISH)
-            if cut
+            if words
         ]
-        named = [self._named(term) for term in (exact, *self._lexicon.read_as(text))]
+        named = [self._named(term) for term in terms]
         return Wording(Best((*named, *fields)), self._marks(exact, cut))
 
     def english(self, text: str) -> Wording:

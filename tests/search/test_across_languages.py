@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import update
 
+from kb.store import schema
 from tests.search.conftest import Desk
 from tests.search.shelf import Row, Shelf
 
@@ -18,6 +20,10 @@ RULES = [
     Row("rule", "A ship that was exiled is not on the sea.", "110.6"),
     Row("rule", "A captain draws one order.", "110.7"),
     Row("rule", "In a Two-Headed Giant game two captains sail together.", "110.8"),
+    Row("rule", "A creature that is a land has no card.", "110.9"),
+    Row("rule", "A creature dies with a +1/+1 counter on it.", "110.10", "Dies"),
+    Row("rule", "Mana value", "110.11", "Mana Value"),
+    Row("glossary", "An obsolete term for mana value. No more is said.", None, "Casting Price"),
 ]
 CASES = {
     "110.1": ["生け贄に捧げる", "生贄に捧げる", "生け贄に捧げた", "生けにえに捧げる", "生贄"],
@@ -27,6 +33,21 @@ CASES = {
     "110.5": ["捨てる", "捨てた", "捨てて"],
     "110.6": ["追放", "追放する", "追放された"],
     "110.7": ["引く", "引いた", "ドロー"],
+    "110.9": [
+        "土地カード",
+        "土地とカード",
+        "『土地カード』",
+        "土地であるクリーチャー",
+        "クリーチャー・土地・カード",
+    ],
+    "110.10": [
+        "死亡",
+        "死亡した",
+        "+1/+1カウンター",
+        "＋１/＋１カウンターのクリーチャー",
+        "title:死亡",
+        "title:しぼう",
+    ],
     "110.8": ["双頭巨人戦", "そうとうきょじんせん"],
 }
 
@@ -36,6 +57,9 @@ def desk(tmp_path_factory) -> Desk:
     folder = tmp_path_factory.mktemp("abroad")
     shelf = Shelf(folder / "kb.sqlite")
     shelf.add("1", "en", RULES, "2026-02-01")
+    with shelf.engine.begin() as connection:
+        old = schema.entry.c.title == "Casting Price"
+        connection.execute(update(schema.entry).where(old).values(obsolete=True))
     return Desk(shelf, folder / "index")
 
 
@@ -44,3 +68,14 @@ def desk(tmp_path_factory) -> Desk:
 )
 def test_it_is_found(desk, line, number):
     assert desk.names(line)[:1] == [number], desk.names(line)
+
+
+@pytest.mark.parametrize("line", ["土地カードを引く", "土地カプセル", "クリーチャーの手札"])
+def test_what_lacks_a_word_is_not_found(desk, line):
+    assert desk.ask(line).hits == ()
+
+
+def test_an_obsolete_term_leads_to_what_its_entry_says_that_it_means(desk):
+    assert desk.names("casting price")[:1] == ["110.11"]
+    (obsolete,) = desk.ask("casting price").obsolete
+    assert (obsolete.term, obsolete.now) == ("Casting Price", ("110.11 Mana Value",))

@@ -1,0 +1,48 @@
+"""Japanese that runs words together (土地カード, カードを引く): all of them, in any language.
+
+What a line is cut into depends on the line and on the names that ship, never on the texts: so
+whether a text is a hit depends on that text alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.text.vocabulary import vocabulary
+from search.index.plan import NONE, All, Best
+from search.reading.marks import Mark
+from search.reading.plans import Plans
+from search.reading.question import Concept, question
+from search.reading.wording import NOTHING, Wording
+
+MOST_WORDS = 5
+"""A line of more words than this is a sentence, of which not all need be there."""
+
+
+class Compounds:
+    """Finds compounds in one index."""
+
+    def __init__(self, plans: Plans) -> None:
+        self._plans = plans
+        self._shipped = plans.lexicon.shipped
+
+    def all_of(self, text: str) -> Wording:
+        """All words of a compound, each in whichever language; nothing for a single word."""
+        concepts = question(text, self._shipped).concepts
+        if not 1 < len(concepts) <= MOST_WORDS:
+            return NOTHING
+        found = [tuple(self._ways(concept)) for concept in concepts]
+        if not all(found):
+            return NOTHING
+        plan = All(tuple(Best(tuple(way.plan for way in ways)) for ways in found))
+        return Wording(plan, tuple(mark for ways in found for way in ways for mark in way.marks))
+
+    def _ways(self, concept: Concept) -> Iterator[Wording]:
+        """A word as it is written, as the lexicon calls it abroad, and as an ordinary word."""
+        names = dict.fromkeys((*concept.names, *concept.cut[: len(concept.cut) == 1]))
+        cuts = [concept.cut]
+        cuts += [self._plans.cut(e) for name in names for e in self._shipped.english(name)]
+        cuts += [self._plans.cut(word) for word in vocabulary().english(concept.cut)]
+        for cut in dict.fromkeys(cuts):
+            if (plan := self._plans.together(cut)) != NONE:
+                yield Wording(plan, (Mark(terms=frozenset(cut)),))
