@@ -21,9 +21,12 @@ _COUNT = re.compile(
 _LONGEST_BRACKET = 6
 """A bracket is closed within so many lines."""
 _CITED = re.compile(
-    r"(?:\brules?|\bCR|ルール)[ :|=]{0,2}"
+    r"(?:(?:\brules?|\bCR|ルール)[ :|=]{0,2}|(?:\band|\bor|[,、と]|および|または) ?)"
     r"(?P<whole>(?P<rule>[0-9]{3}\.[0-9]{1,3})[a-z])(?![0-9A-Za-z])",
     re.IGNORECASE,
+)
+_RANGE = re.compile(
+    r"(?P<rule>[0-9]{3}\.[0-9]{1,3})(?P<first>[a-z])[-–~〜～](?P<last>[a-z])(?![0-9A-Za-z])"
 )
 _FEWEST_RULES = 4
 _SHARE_OF_RULES = 0.25
@@ -62,19 +65,23 @@ def faults_of_text(name: str, text: str, numbering: Numbering) -> Iterator[Fault
 
 
 def _unheard(name: str, lines: Sequence[str], numbering: Numbering) -> Iterator[Fault]:
-    """Rules cited by a letter that counts none, ``rule 704.5l``, and so are no references."""
+    """Rules cited by a letter that counts none, ``704.5l``, ``704.5k–o``: no references."""
     for count, line in enumerate(lines, 1):
-        for cited in _CITED.finditer(line):
-            if numbering.parse(cited["whole"]) is None and numbering.parse(cited["rule"]):
+        wrong = [(cited, cited["whole"]) for cited in _CITED.finditer(line)]
+        wrong += [(cited, cited["rule"] + cited["last"]) for cited in _RANGE.finditer(line)]
+        for cited, target in wrong:
+            if numbering.parse(target) is None and numbering.parse(cited["rule"]):
+                start = cited.start("rule")
+                surface = line[start : cited.end()]
                 yield Fault(
                     "dangling-reference",
                     "error",
                     name,
                     count,
-                    f"{cited[0]}: there is no such rule",
-                    surface=cited[0],
-                    target=cited["whole"],
-                    column=cited.start() + 1,
+                    f"{surface}: there is no such rule",
+                    surface=surface,
+                    target=target,
+                    column=start + 1,
                     end_column=cited.end() + 1,
                 )
 
@@ -107,7 +114,7 @@ def _rules(lines: Sequence[str], numbering: Numbering) -> list[Printed]:
         own = numbering.at_line_start(bare) if bare[:1].isdigit() or bare[:1] in "-•*" else None
         if own is not None and own.number.level >= _RULE_LEVEL:
             found.append(Printed(own.number, bare[own.end :], count))
-        elif found and bare:
+        elif found and bare and own is None:
             found[-1] = replace(found[-1], text=found[-1].text or bare)
     return found
 

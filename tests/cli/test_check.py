@@ -154,12 +154,18 @@ def test_a_document_cites_pages_that_are_kept(program, built, tmp_path):
 
 def test_a_letter_that_counts_no_rule(kb, tmp_path):
     page = tmp_path / "page.wiki"
-    page.write_text("嵐は rule 702.1l による。\nCR:702.1o と (rule 702.1b)\n100.5l の油", "utf-8")
+    page.write_text(
+        "嵐は rule 702.1l による。\nCR:702.1o と (rule 702.1b)\n100.5l の油\n"
+        "rule 702.1a および 702.1o\nrule 702.1a～o\n",
+        "utf-8",
+    )
     answer = kb("check", page, "--json")
     told = [(p["line"], p["column"], p["code"], p["surface"]) for p in answer.json["problems"]]
     assert told == [
-        (1, 4, "dangling-reference", "rule 702.1l"),
-        (2, 1, "dangling-reference", "CR:702.1o"),
+        (1, 9, "dangling-reference", "702.1l"),
+        (2, 4, "dangling-reference", "702.1o"),
+        (4, 17, "dangling-reference", "702.1o"),
+        (5, 6, "dangling-reference", "702.1a～o"),
     ]
 
 
@@ -174,3 +180,20 @@ def test_without_rules_to_check_against_nothing_is_called_clean(kb, tmp_path, sc
     assert (answer.status, answer.out) == (2, "")
     assert told in answer.err
     assert answer.err.count("\n") == 1
+
+
+def test_a_heading_behind_an_empty_rule_does_not_fill_it(kb, tmp_path):
+    rules = [
+        "701. 出航",
+        "701.1. 船を出すこと。",
+        "701.2.",
+        "702. 嵐",
+        "702.1. 荒れること。",
+        "702.2. 凪。",
+    ]
+    page = tmp_path / "rules.txt"
+    page.write_text("\n\n".join(rules), "utf-8")
+    answer = kb("check", page, "--json")
+    assert [(p["line"], p["code"], p["number"]) for p in answer.json["problems"]] == [
+        (5, "empty-rule", "701.2")
+    ]
