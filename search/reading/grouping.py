@@ -106,8 +106,10 @@ def gathered(
     repeated = [(spot.group, score) for spots in again.values() for score, spot in spots]
     once = found.keys() - again.keys() if again else found
     heads = set(map(scope.group_of.__getitem__, once)).union(group for group, _ in repeated)
-    worth = scope.worth(weights, neighbour)
-    likely = _contenders(found, (g for g, _ in repeated), scope, worth, offset + limit)
+    likely = found
+    if together is None:  # else what a group scores as one may get it there
+        worth = scope.worth(weights, neighbour)
+        likely = _contenders(found, (g for g, _ in repeated), scope, worth, offset + limit)
     best, total = _tally(likely, scope, weights, again, repeated)
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     if together is not None:
@@ -131,7 +133,7 @@ def _contenders(
     A group whose best hit could not get it there, were all its places hits as good, is left out:
     to add up the scores of all groups takes longer than to find them.
     """
-    if len(found) < FEW:
+    if len(found) < FEW or not many:
         return found
     high = nlargest(2 * many + FEW, found.values())[-1]
     once = (p for p, score in found.items() if score >= high and p not in scope.repeated)

@@ -6,6 +6,7 @@ import pytest
 
 from search.reading.answering import answer
 from search.reading.choice import Choice
+from search.reading.grouping import gathered
 from search.reading.scope import scope_of
 from search.terminal.explanation import explanation_lines
 from tests.search.conftest import Desk
@@ -73,3 +74,30 @@ def test_an_answer_adds_no_passages(sea):
     answered = answer(found, [found], [], scope, library)
     assert answered.passages.keys() == found.keys()
     assert set(answered.together) <= set(scope.by_entry)
+
+
+@pytest.fixture(scope="module")
+def fleet(tmp_path_factory) -> Desk:
+    folder = tmp_path_factory.mktemp("fleet")
+    rows = [Row("rule", f"樽{n}は甲板に置く。", f"110.{n}") for n in range(1, 200)]
+    shelf = Shelf(folder / "kb.sqlite")
+    shelf.add("1", "ja", [*RULES[:2], *rows], "2026-02-01")
+    return Desk(shelf, folder / "index")
+
+
+def test_a_question_that_every_rule_fits(fleet):
+    results = fleet.ask("樽を甲板に置いたらどうなりますか。", limit=3)
+    assert (results.total, len(results.hits)) == (199, 3)
+
+
+def test_how_many_hits_there_are_is_known_without_a_page(fleet):
+    scope = scope_of(fleet.library, Choice("ja"))
+    assert gathered(dict.fromkeys(scope.passages, 1.0), scope, 0, 0).hits == len(scope.by_entry)
+
+
+def test_what_a_group_scores_as_one_may_bring_it_to_the_front(fleet):
+    scope = scope_of(fleet.library, Choice("ja"))
+    found = {p: float(p) for p in scope.passages}
+    weakest = scope.group_of[min(found)]
+    page = gathered(found, scope, 0, 1, together={weakest: 1e6}, share=0.5)
+    assert page.groups[0].head == weakest
