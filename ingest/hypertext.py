@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -30,9 +31,13 @@ _CLOSINGS = {
     raw: re.compile(rf"</{raw}[^>]*>", re.IGNORECASE)
     for raw in ("script", "style", "textarea", "title")
 } | {"--": re.compile("-->")}
-_CONTAINER = re.compile(
-    r"<(/?)(?:a|b|big|blockquote|center|div|dl|font|i|section|small|span|table|u|ul)\b"
+_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9-]*)")
+_NEVER_DEEP = frozenset(
+    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source"}
+    | {"track", "wbr", "html", "head", "body", "p", "li", "dt", "dd", "option", "form"}
+    | {"tr", "td", "th", "tbody", "thead", "tfoot", "colgroup", "caption", "button", "nobr", "a"}
 )
+"""Elements that hold none, or that the next one of their kind closes."""
 _DEEPEST = 2_000
 """No page nests so deep, and the parser's time grows with the square of it."""
 _LINE_MARK = re.compile(r"kb-line:(\d+)")
@@ -87,12 +92,20 @@ def visible_lines(lines: Sequence[str]) -> Iterator[VisibleLine]:
 
 
 def _depth(lines: Sequence[str]) -> int:
-    """How deep elements nest that every page closes."""
-    depth = deepest = 0
-    for line in lines:
-        for mark in _CONTAINER.finditer(line.lower()):
-            depth = max(0, depth - 1) if mark[1] else depth + 1
-            deepest = max(deepest, depth)
+    """How deep elements nest. What stands open inside an element is closed with it."""
+    above, counts, deepest = list[str](), Counter[str](), 0
+    for closing, name in (found for line in lines for found in _TAG.findall(line)):
+        tag = name.lower()
+        if closing:
+            while counts[tag]:
+                gone = above.pop()
+                counts[gone] -= 1
+                if gone == tag:
+                    break
+        elif tag not in _NEVER_DEEP:
+            above.append(tag)
+            counts[tag] += 1
+            deepest = max(deepest, len(above))
     return deepest
 
 

@@ -18,6 +18,8 @@ _INNER = re.compile(
 )
 _CITING = re.compile(r"(?:rules?|CR|ルール|[、,とや～〜–-]|および|または|から)$", re.IGNORECASE)
 """What stands before the number of a reference."""
+_NEAR, _HEAD = 8, 80
+"""Characters looked at before and behind a place: as many as the longest such word or number."""
 
 
 def pieces(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -29,12 +31,13 @@ def pieces(blocks: Iterable[Block]) -> Iterator[Block]:
     for whole in blocks:
         block, start = whole, 0
         for cut in _INNER.finditer(block.text):
-            before = block.text[start : cut.start()]
-            last = _read(before, last)
-            if not _CITING.search(before) and _begins(block.text[cut.end() :], last):
+            last = _read(block.text[start : min(cut.start(), start + _HEAD)], last)
+            before = block.text[max(start, cut.start() - _NEAR) : cut.start()]
+            behind = block.text[cut.end() : cut.end() + _HEAD]
+            if not _CITING.search(before) and _begins(behind, last):
                 yield replace(block, text=block.text[start : cut.start()])
                 block, start = replace(block, opening=None), cut.end()
-        last = _read(block.text[start:], last)
+        last = _read(block.text[start : start + _HEAD], last)
         yield replace(block, text=block.text[start:])
 
 

@@ -139,6 +139,7 @@ HOSTILE = {
     "blanks": "100.1. a." + " " * LONG + "x",
     "short lines": "100.1. a\n" + "a\n" * (LONG // 2),
     "numbers": "100.1. 文。" + " 100.2. 文。" * (LONG // 10),
+    "citing numbers": "100.1. 文" + " 100.1a 灯" * (LONG * 2),
     "examples": "100.1. 文" + "。例：" * (LONG // 3),
     "brackets": "100.1. 文\n用語集\n" + "（" * LONG,
     "dots": "もくじ\n1. あ" + "." * LONG + "x\n1. あ",

@@ -63,3 +63,27 @@ def test_what_is_html(text, html):
 @pytest.mark.parametrize("piece", ["<div>x", "<span>x", "<!--x", "<b", "x</p>"])
 def test_a_page_of_one_thing_ends_and_keeps_its_text(piece):
     assert "山" in "".join(text for *_, text in lines_of("山" + piece * 20_000)).replace(" ", "")
+
+
+HEAD = "<!DOCTYPE html><html><body><p>灯</p>"
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["<main>x", "<rt>", "<pre>x", "<!--", "<ruby>", "<script>", "<title>", "<li><b>x", "<", "&#"],
+)
+def test_what_nests_without_end_takes_no_longer_than_it_is_long(piece):
+    """Where time grew with the square of the length, this would take minutes."""
+    assert next(visible_lines([HEAD + piece * 300_000])).text.startswith("灯")
+
+
+def test_a_million_comments_that_never_close(tmp_path):
+    (line,) = visible_lines([HEAD, *["<!--"] * 1_000_000])
+    assert line.text == "灯"
+
+
+def test_old_pages_close_little():
+    rows = "".join(f"<p><a name=r{n}>{n}. <ruby>灯<rt>あかり</ruby><td><br>" for n in range(3000))
+    lines = [*visible_lines([f"<html><body>{rows}"])]
+    assert len(lines) == 3000
+    assert (lines[7].text, lines[7].spoken) == ("7. 灯", "7. あかり")
