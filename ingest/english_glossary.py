@@ -49,8 +49,9 @@ def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[list[int]]
     entry: list[int] = []
     for at_break, run in runs:
         has_text = len(entry) > 1
+        is_example = EXAMPLE.match(lines[run[0] - 1]) is not None
         goes_on = not _is_head(lines[run[0] - 1]) or (at_break and not has_text)
-        if entry and goes_on and (is_spread or at_break):
+        if entry and (is_example or (goes_on and (is_spread or at_break))):
             entry += run
             continue
         if entry:

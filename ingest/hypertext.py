@@ -159,6 +159,13 @@ class _Held:
         if place.block != self._place.block:
             yield from self.done()
         self._place = place
+        if place.tag == "pre" and "\n" in text:  # where its lines end, lines end
+            first, *rest = text.split("\n")
+            yield from self.take(place, line, first)
+            for one in rest:
+                yield from self.done()
+                yield from self.take(place, line, one)
+            return
         self._pieces.append(text)
         if not place.ruby:
             self._spoken.append(text)

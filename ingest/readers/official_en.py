@@ -23,9 +23,11 @@ from ingest.draft import (
 )
 from ingest.english_glossary import glossary
 from ingest.english_paragraphs import Setting, below, setting
+from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
+from ingest.shown import read_shown
 from ingest.succession import follows
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
@@ -46,6 +48,8 @@ _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _SURVEYED = 1200
 """Lines looked at to recognise a text."""
 _FEWEST = 5
+_MOST_FOREIGN = 0.1
+"""Share of characters beyond ASCII; English texts have 0.01 at most, damaged ones 0.03."""
 
 _HEADINGS = Headings(
     contents=re.compile("_?(?:table of )?contents_?:?", re.IGNORECASE),
@@ -63,27 +67,48 @@ class OfficialEnglish:
 
     def likelihood(self, source: SourceText) -> float:
         """Near 1 with the title or date line and numbers, 0.6 for a mere piece of the body."""
-        lines = bare(source.lines[:_SURVEYED])
+        head = source.lines[:_SURVEYED]
+        lines = bare([row.text for row in _parted(head)] if is_html(head) else head)
         sample = [line for line in lines if line.strip()][:400]
         numbered = sum(_is_rule(line) for line in sample)
         if any(_JAPANESE.search(line) for line in sample[:80]) or not numbered:
+            return 0.0
+        if _is_gibberish("".join(sample)):
             return 0.0
         if any(_DATE.search(line) or _TITLE.fullmatch(line) for line in sample[:12]):
             return 0.95
         return 0.6 if numbered >= len(sample) * 0.3 or _begins_rules(lines) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
-        """Walk preface, contents, body, glossary and credits."""
-        lines = without_page_heads(bare(source.lines), _PAGE_HEAD)
-        parts = layout(lines, _HEADINGS)
-        how = setting(lines, parts.body, parts.glossary - 1, _is_numbered)
-        yield from _preface(lines, parts)
-        yield from skipped(lines, parts.contents, parts.body, "contents")
-        yield from _body(lines, parts, how)
-        if parts.has_glossary:
-            yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
-            yield from glossary(lines, parts.glossary + 1, parts.credits - 1, how)
-        yield from skipped(lines, parts.credits, parts.end, "credits")
+        """Walk preface, contents, body, glossary and credits, of a page of HTML those shown."""
+        if is_html(source.lines):
+            yield from read_shown(source, _parted(source.lines), _drafts, "markup")
+        else:
+            yield from _drafts(source)
+
+
+def _drafts(source: SourceText) -> Iterator[Draft]:
+    lines = without_page_heads(bare(source.lines), _PAGE_HEAD)
+    parts = layout(lines, _HEADINGS)
+    how = setting(lines, parts.body, parts.glossary - 1, _is_numbered)
+    yield from _preface(lines, parts)
+    yield from skipped(lines, parts.contents, parts.body, "contents")
+    yield from _body(lines, parts, how)
+    if parts.has_glossary:
+        yield Skipped(Lines(parts.glossary, parts.glossary), "markup")
+        yield from glossary(lines, parts.glossary + 1, parts.credits - 1, how)
+    yield from skipped(lines, parts.credits, parts.end, "credits")
+
+
+def _parted(lines: Sequence[str]) -> list[VisibleLine]:
+    """The lines of a page of HTML with a blank one below each, for no paragraph is wrapped."""
+    rows = visible_lines(lines)
+    return [one for row in rows for one in (row, VisibleLine(row.last, row.last, row.tag, ""))]
+
+
+def _is_gibberish(text: str) -> bool:
+    """Whether a text is in letters that English does not have: misread, most likely."""
+    return sum(not char.isascii() for char in text) > len(text) * _MOST_FOREIGN
 
 
 def _is_rule(line: str) -> bool:

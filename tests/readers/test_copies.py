@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import textwrap
 from functools import cache
@@ -31,6 +32,10 @@ def on_pages(text, foot):
     return "".join(line + "\n" + (foot.format(n // 40) if n % 40 == 0 else "") for n, line in lines)
 
 
+def page(body):
+    return f"<html><head><title>Rules</title></head><body>\n{body}\n</body></html>"
+
+
 COPIES = {
     "blank line below every paragraph": lambda text: text.replace("\n", "\n\n"),
     "wrapped, further lines indented": lambda text: wrapped(text, 72, "     "),
@@ -46,6 +51,11 @@ COPIES = {
         r"(?m)^(?=\d\. )", "# ", re.sub(r"(?m)^(?=\d{3}\. )", "## ", text)
     ),
     "markdown numbers": lambda text: re.sub(r"(?m)^(\d{3}\.\d+[a-z]*\.?)", r"**\1**", text),
+    "a page of paragraphs": lambda text: page(
+        "".join(f"<p>{html.escape(line)}</p>\n" for line in text.split("\n") if line.strip())
+    ),
+    "a page of one block": lambda text: page(f"<pre>{html.escape(text)}</pre>"),
+    "examples below blank lines": lambda text: re.sub("(?m)^Example:", "\nExample:", text),
     "invisible characters": lambda text: re.sub(r"(?m)^(?=\d)", "\u200b", text),
     "examples in capitals": lambda text: re.sub("(?m)^Example:", "EXAMPLE:", text),
 }
@@ -85,6 +95,11 @@ def test_a_copy_reads_as_the_text_itself(copy):
     found, unclaimed = words(changed)
     assert not unclaimed
     assert found == said
+
+
+def test_a_japanese_text_that_was_misread_is_no_english_one():
+    text = "1. 海岸\n100. 総則\n100.1. 海岸には灯がある。\n100.2. 灯は油で燃える。\n"
+    assert READER.likelihood(by_hand(text.encode().decode("latin-1").replace("\x85", ""))) == 0
 
 
 @pytest.mark.parametrize(
