@@ -24,6 +24,7 @@ from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
 from search.index.evaluation import Posting, evaluate, inside, ranked, scored
 from search.index.findings import Findings
+from search.index.numbers import content
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
@@ -58,6 +59,7 @@ def _stand_ins() -> Iterator[None]:
 with _stand_ins():
     from whoosh import columns, fields, formats, index
     from whoosh.codec import whoosh3  # Whoosh itself imports it when it opens an index
+    from whoosh.filedb import filestore, structfile
     from whoosh.reading import IndexReader, TermNotFound
 
 
@@ -225,6 +227,22 @@ class _Codec(whoosh3.W3Codec):  # type: ignore[misc]
         return writer
 
 
+class _MappedFile(structfile.BufferFile):  # type: ignore[misc]
+    """A file that is mapped; Whoosh's own class copies it into memory."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(b"", name=path.name)
+        if held := content(path):
+            self._buf = self.file = held
+
+
+class _Mapped(filestore.FileStorage):  # type: ignore[misc]
+    """The folder of an index that is read."""
+
+    def open_file(self, name: str, **_: object) -> _MappedFile:
+        return _MappedFile(Path(self.folder) / name)
+
+
 class WhooshBackend:
     """See `search.index.backend.Backend`."""
 
@@ -232,14 +250,12 @@ class WhooshBackend:
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write a new index, in one segment."""
-        _add(
-            index.create_in(folder, _schema()).writer(limitmb=MEMORY_MB, codec=_Codec()), documents
-        )
+        _add(_writer(index.create_in(folder, _schema())), documents)
 
     def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
         """Delete and add in one commit."""
         there = index.open_dir(folder)
-        writer = there.writer(limitmb=MEMORY_MB, codec=_Codec())
+        writer = _writer(there)
         with closing(there.reader()) as reader:
             gone = frozenset(removed)
             for doc, (passage, *_) in enumerate(_facts(reader) if gone else ()):
@@ -250,9 +266,14 @@ class WhooshBackend:
     def open(self, folder: Path) -> WhooshEngine:
         """Open for reading. Raises DamagedIndexError whatever Whoosh stumbles over."""
         try:
-            return WhooshEngine(index.open_dir(folder).reader())
+            return WhooshEngine(_Mapped(str(folder)).open_index().reader())
         except Exception as error:  # a damaged pickle can raise anything
             raise DamagedIndexError(folder, error) from error
+
+
+def _writer(there: Any) -> Any:
+    """A writer of segments in files of their own, which `_Mapped` opens."""
+    return there.writer(limitmb=MEMORY_MB, codec=_Codec(), compound=False)
 
 
 def _add(writer: Any, documents: Iterable[Document]) -> None:

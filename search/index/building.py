@@ -23,7 +23,7 @@ from search.index.backend import Backend
 from search.index.contents import analysed
 from search.index.errors import DamagedIndexError
 from search.index.fingerprint import CURRENT, Fingerprint, current
-from search.index.holding import drop_unless_held
+from search.index.holding import CAN_TELL, drop_unless_held
 from search.index.opened import ENGINE, Index, Progress
 from search.index.register import Register, change, digests
 from search.index.rows import Rows
@@ -128,20 +128,24 @@ def _use(home: Path, folder: Path, backend: Backend) -> Index:
         pointer.unlink(missing_ok=True)
         raise
     for other in home.iterdir():
-        if other.is_dir() and other not in (folder, before) and _is_waste(other):
-            shutil.rmtree(other, ignore_errors=True)
+        if other.is_dir() and other not in (folder, before):
+            _drop_waste(other)
     if before not in (None, folder):
         drop_unless_held(before)
     return index
 
 
-def _is_waste(folder: Path) -> bool:
-    """Whether a generation is finished and past, or was given up long ago."""
+def _drop_waste(folder: Path) -> None:
+    """Delete a generation that is finished and past, or was given up long ago."""
     if (folder / fingerprint.FILE).exists():
-        return True
+        if CAN_TELL:
+            drop_unless_held(folder)
+        else:
+            shutil.rmtree(folder, ignore_errors=True)
+        return
     with suppress(OSError):
-        return time.time() - folder.stat().st_mtime > GIVEN_UP_AFTER
-    return False
+        if time.time() - folder.stat().st_mtime > GIVEN_UP_AFTER:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

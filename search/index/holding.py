@@ -18,6 +18,9 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
+CAN_TELL = fcntl is not None
+"""Whether it can be told that a generation is held."""
+
 
 class Hold:
     """A generation is not deleted while this lives, or until it is closed."""
@@ -37,7 +40,7 @@ class Hold:
 
 def drop_unless_held(folder: Path) -> None:
     """Delete a generation that nobody reads; leave it for the next time where somebody does."""
-    if fcntl is None:
+    if not CAN_TELL:
         return
     with suppress(OSError), (folder / FILE).open("rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
