@@ -13,6 +13,9 @@ ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 SAMPLE = ROOT / "data" / "sample" / "ja-20260901.0.txt"
 SAMPLE_QUESTIONS = Path(__file__).with_name("sample.jsonl")
+OWN_QUESTIONS = Path(__file__).with_name("own.jsonl")
+"""Questions as judges and players ask them, written for this project from the rules; answers are
+the numbers of the English text of 2026-06-19. No weight is chosen on them."""
 LETTERS = re.compile(r"(?<=\d)[a-z]+(?:-[a-z]+)?$")
 """Of a subrule, or of a range of them (509.1b-c)."""
 
@@ -51,14 +54,19 @@ def series() -> list[Series]:
         path = questions / f"{lang}.jsonl"
         if path.is_file() and english.is_file():
             found.append(Series(name, english, "en", _asked(path)))
+    if english.is_file():
+        for lang, name in (("ja", "Own Japanese questions"), ("en", "Own English questions")):
+            held_out = _asked(OWN_QUESTIONS, lang)
+            found.append(Series(f"{name}, held out, English text", english, "en", held_out))
     older = CORPUS / "en" / "2026-01-16.txt"
     if terms.is_file() and older.is_file():
         found.extend(_glossary(terms, older))
     return found
 
 
-def _asked(path: Path) -> tuple[Question, ...]:
+def _asked(path: Path, lang: str | None = None) -> tuple[Question, ...]:
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    rows = [row for row in rows if lang is None or row["lang"] == lang]
     return tuple(
         Question(row["question"], frozenset(map(group, row["relevant"])), row.get("category", ""))
         for row in rows

@@ -8,7 +8,13 @@ import pytest
 
 from tests.evaluation.measures import mean, measures
 from tests.evaluation.peers.ripgrep import words
-from tests.evaluation.question import SAMPLE, SAMPLE_QUESTIONS, group, series
+from tests.evaluation.question import (
+    OWN_QUESTIONS,
+    SAMPLE,
+    SAMPLE_QUESTIONS,
+    group,
+    series,
+)
 
 
 @pytest.mark.parametrize(
@@ -53,3 +59,14 @@ def test_every_answer_to_a_question_about_the_sample_is_there():
 
 def test_words_that_one_would_grep_for():
     assert words("手札の上限は何枚ですか") == ["手札", "上限", "何枚", "ですか"]
+
+
+def test_every_answer_to_our_own_questions_is_in_the_text():
+    own = [each for each in series() if "held out" in each.name]
+    if not own:
+        pytest.skip("the corpus is absent")
+    text = own[0].text.read_text(encoding="utf-8-sig")
+    numbers = {group(n) for n in re.findall(r"^(\d+\.\d+[a-z]*)", text, re.MULTILINE)}
+    asked = [question for each in own for question in each.questions]
+    assert len(asked) == len(OWN_QUESTIONS.read_text("utf-8").splitlines()) > 140
+    assert set().union(*(question.relevant for question in asked)) <= numbers
