@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from operator import attrgetter
 
-from ingest.draft import Draft, Lines, PageStart, Skipped
+from ingest.draft import Draft, Fault, Lines, PageStart, Skipped
 from ingest.reader import SourceText
 from ingest.spans import filled
 from ingest.wikitext import inline, rendered
@@ -17,6 +17,7 @@ from ingest.wikitext.difference import (
     MARK,
     Side,
     Sides,
+    is_inline,
     is_revision,
     newer,
     sides_of,
@@ -24,6 +25,7 @@ from ingest.wikitext.difference import (
 from ingest.wikitext.masthead import origin, stem_title, title, title_above
 from ingest.wikitext.rows import Row, rows
 from ingest.wikitext.saved_page import is_saved, read_saved
+from kb.errors import Problem, Severity
 
 _CELL = 'class="diff-lineno"'
 _SIGNS = (
@@ -93,12 +95,19 @@ def _page(source: SourceText, start: int, end: int) -> Iterator[Draft]:
     taken = [
         Row(i + 1, text) for i, row in enumerate(sides, mark) if row and (text := row.of(side))
     ]
+    if is_inline(lines[mark:tail]):
+        yield Fault(_in_one_column(mark + 1))
     yield _start(source, start, mark, inline.categories(row.text for row in taken))
     yield from sorted(
         [*blocks(_with_gaps(sides, mark, side)), *_left_out(lines, sides, mark, side)],
         key=attrgetter("lines.first"),
     )
     yield from _tail(lines, below, tail, end)
+
+
+def _in_one_column(line: int) -> Problem:
+    message = "the difference is in one column; old and new lines are both kept"
+    return Problem(Severity.WARNING, "inline-difference", message, line)
 
 
 def _with_gaps(sides: Sequence[Sides | None], mark: int, side: Side) -> list[Row]:

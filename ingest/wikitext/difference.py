@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 
 from ingest.wikitext.table import without_closing_bars
 
-MARK = re.compile(r"[\s|]*(?:(?:\d+\s*行|Line\s+\d+)\s*[:：][\s|]*){1,2}")
+MARK = re.compile(r"[\s|]*(?:[⟶→]?\s*(?:\d+\s*行目?|行\s*\d+|Line\s+\d+)\s*[:：][\s|]*){1,2}")
 """A line that says where the next rows stand in the page (``26行: |``)."""
 
 _REVISION = re.compile(r"[^|]*(?:時点における(?:最新)?版|(?:Latest revision|Revision) as of)[^|]*")
@@ -26,6 +27,13 @@ _MOST_SEPARATORS = 200
 
 _NEW, _OLD = re.compile(r"最新版|Latest revision"), re.compile(r"編集中の文章|Your text")
 _DATE = re.compile(r"(\d{4})年(\d{1,2})月(\d{1,2})日[^|\d]{0,8}(\d{1,2}):(\d{2})")
+
+
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+_ENGLISH_DATE = re.compile(rf"(\d{{1,2}}):(\d{{2}}), (\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
 
 
 class Side(Enum):
@@ -62,14 +70,33 @@ def newer(heads: Sequence[str]) -> Side:
     saved, edited = _NEW.search(text), _OLD.search(text)
     if saved and edited:
         return Side.LEFT if saved.start() < edited.start() else Side.RIGHT
-    dates = [tuple(map(int, m.groups())) for m in _DATE.finditer(text)]
+    dates = [tuple(map(int, m.groups())) for m in _DATE.finditer(text)] or [*_english(text)]
     return Side.LEFT if len(dates) > 1 and dates[0] > dates[1] else Side.RIGHT
+
+
+def _english(text: str) -> Iterator[tuple[int, ...]]:
+    for hour, minute, day, month, year in _ENGLISH_DATE.findall(text):
+        yield int(year), _MONTHS.index(month) + 1, int(day), int(hour), int(minute)
+
+
+def is_inline(lines: Sequence[str]) -> bool:
+    """Whether the rows stand in one column, old and new below each other and without signs.
+
+    So does a skin for telephones show them; what is new cannot be told from such a copy.
+    """
+    texts = [text for line in lines if (text := line.strip()) and not MARK.fullmatch(line)]
+    signed = any(text[0] in _PLUS + _MINUS and not text[1:2].strip() for text in texts)
+    barred = any("|" in line and _row(line) is not None for line in lines)
+    twice = any(one == other for one, other in pairwise(texts))
+    return bool(texts) and not (signed or barred or twice or any(map(_TABBED.match, lines)))
 
 
 def sides_of(lines: Sequence[str]) -> Iterator[Sides | None]:
     """Sides of each line from the first line mark on; None for lines below the last row."""
     if lines and "|" in lines[0]:
         return table_rows(lines)
+    if is_inline(lines):
+        return (Sides("", "") if MARK.fullmatch(line) else Sides(line, line) for line in lines)
     if any(_TABBED.match(line) for line in lines):
         return table_rows([line.replace("\t", " | ") for line in lines])
     return cell_rows(lines)

@@ -21,6 +21,7 @@ JAPANESE: dict[str, str] = {
     "no-rule-above": "上に条文のない例または段落です",
     "joined-otherwise": "{number} はその版の本文と違います",
     "more-problems": "ほかにも問題があります（{message}）",
+    "inline-difference": "差分が1列で、新旧の行をどちらも残しました",
     "guessed-rulebook": "どのゲームのルールか分かりません（{message}）",
     "which-rulebook": "どのゲームのページか分かりません（{message}）",
     "edition-replaced": "前に読み込んだ同じ版を置き換えました（{message}）",
