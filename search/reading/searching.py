@@ -173,7 +173,8 @@ class Searcher:
     def _ways(self, asked: _Asked, understood: Understanding) -> Iterator[Wording]:
         """Everything that the line may mean: a passage is found that fits any of it."""
         line, query, scope = asked.request.line, asked.query, asked.scope
-        if not (isinstance(query, Word) and query.text == normalized(line).strip()):
+        word = isinstance(query, Word) and query.text == normalized(line).strip()
+        if asked.question is not None or not word:
             yield understood.as_it_stands(line)
         for places, rest in self._cited(asked):
             yield understood.places(line, places)
