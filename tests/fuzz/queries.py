@@ -1,8 +1,8 @@
 """Query lines at random: ``python -m tests.fuzz.queries --minutes 10``.
 
 Every line must be answered without an exception and within a second of processor time. The seed
-is printed, and ``--seed`` asks the same lines again. Reads the real texts (``$KB_CORPUS``,
-``../shared/corpus``) where they are there, else the sample.
+is printed, and ``--seed`` asks the same lines again; ``$KB_ENGINE`` names the engine asked. Reads
+the real texts (``$KB_CORPUS``, ``../shared/corpus``) where they are there, else the sample.
 """
 
 from __future__ import annotations
@@ -34,6 +34,12 @@ HARD = (
     "in:" * 500, "cites:" + "7" * 1000, "the of a to and", "の", "*の*", "\0\0", "\ud800",
     "title:(a OR b* -c)", " ".join("a*" for _ in range(500)), "に " * 3000, "(a OR b) " * 300,
     "rule:702.16 -kind:rule", "{" * 3000, "1.1.1.1" * 500, "ｶﾞ" * 3000, "\u0301" * 5000,
+    " ".join(f"-{c}" for c in "abcdefghijklmnopqrstuvwxyz" * 20), f'"{"状況起因処理 " * 1500}"',
+    f'"{"the " * 2500}"', "-(" * 400 + "a" + ")" * 400, "(a OR (b OR (c OR " * 600, "^(a+)+$" * 900,
+    ".*" * 4000, "[[:alpha:]]\\d{1,9999}", "👩‍👩‍👧‍👦" * 1000, "\u202eeltit\u202c " * 900,
+    "\u200b" * 9999, "مرحبا بالعالم " * 700, "𝕬𝖇𝖈" * 3000, "ﷺ" * 9999, "rule 702.16a、" * 700,
+    "土地カード" * 2000 + "?", "土地 " * 1200 + "ですか", " OR ".join(["状況起因処理"] * 800),
+    "in:702 " * 900, "cites:704 " * 500, "e " * 5000, "kind:" + "あ" * 9000, "-" + "a -" * 3000,
 )  # fmt: skip
 SIGNS = ["(", ")", '"', "*", "-", " OR ", " ", "　", "title:", "en:", "rule:", "cites:", "kind:",
          "in:", "・", "?", "か", "〔", "〕", "{2}", "+1/+1", "\u200b", "\0", "é", "🂡", "704.5aa",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from search.query.nodes import NOTHING, And, Field, Name, Not, Or, Phrase, Prefix, Word
 from search.query.parser import parse
+from tests.text.alphabet import WIDE_TEXTS
 
 LAND, CARD, BASIC = Word("土地"), Word("カード"), Word("基本")
 
@@ -101,7 +102,8 @@ PIECES = st.lists(
 ).map("".join)
 
 
-@given(st.one_of(SYNTAX, PIECES, st.text()))
+@settings(max_examples=300)
+@given(st.one_of(SYNTAX, PIECES, WIDE_TEXTS))
 def test_the_canonical_form_parses_to_itself(line):
     query = parse(line)
     assert parse(str(query)) == query
