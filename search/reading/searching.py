@@ -225,7 +225,9 @@ def _whole(hits: Listing, found: _Findings, scope: Scope) -> int:
 
 def _readable(line: str) -> str:
     """The line without halves of characters, which a terminal passes on where bytes are no text."""
-    return line[:LONGEST_LINE].encode("utf-8", "replace").decode("utf-8")
+    readable = line[:LONGEST_LINE].encode("utf-8", "replace").decode("utf-8")
+    spelled = len(normalized(readable))  # one character may stand for many: ﷺ for eighteen
+    return readable[: LONGEST_LINE * len(readable) // max(spelled, LONGEST_LINE)]
 
 
 def _options(request: Request) -> Query:
