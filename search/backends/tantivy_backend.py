@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import cast
 
 import tantivy
-from tantivy import Occur, Query
+from tantivy import Occur, Order, Query
 
 from search.index.backend import Finding, Scored
 from search.index.division import divided, holds_sets
@@ -29,7 +29,7 @@ MEMORY = 50_000_000
 TIED = 64
 """Hits asked for beyond those wanted, so that ties at the end are whole."""
 CACHED_TERMS = 4096
-FEW_PASSAGES = 50_000
+FEW_PASSAGES = 20_000
 """Up to here it is quicker to keep what terms have found than to ask for all of it again."""
 
 
@@ -99,14 +99,28 @@ class TantivyEngine:
         self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
-        if limit is not None and within is None and not (self._is_small or holds_sets(plan)):
-            # A few more, since those that score alike come in an order of tantivy's own.
-            found = self._found(plan, limit * 2 + TIED)
-            last = min(found.values(), default=0.0)
-            best = ranked(found, limit)
-            if len(found) < limit * 2 + TIED or (best and best[-1].score > last):
-                return best
+        if limit and within is None and not (self._is_small or holds_sets(plan)):
+            return self._first(plan, limit)
         return ranked(self.find(plan, within), limit)
+
+    def _first(self, plan: Plan, limit: int) -> list[Scored]:
+        """The best few, asked of tantivy alone.
+
+        A few more are asked for, since those that score alike come in an order of its own; and
+        more than that where all of them do.
+        """
+        if isinstance(plan, Prefix):
+            hits = self._searcher.search(
+                self._query(plan), limit, count=False, order_by_field="passage", order=Order.Asc
+            ).hits
+            return [Scored(cast(int, passage), plan.score) for passage, _ in hits]
+        count = limit * 2 + TIED
+        while True:
+            found = self._found(plan, count)
+            best = ranked(found, limit)
+            if len(found) < count or best[-1].score > min(found.values()):
+                return best
+            count *= 8
 
     def _found(self, plan: Plan, count: int | None = None) -> Finding:
         if not self._searcher.num_docs:

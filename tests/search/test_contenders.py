@@ -50,5 +50,5 @@ def test_many_good_hits_of_a_group_go_before_one_that_is_better(monkeypatch):
         Place(i, 1, 1 if kind == Kind.SUBRULE else None, kind, f"1.{i}", f"1.{i}", "", i, 0)
         for i, kind in enumerate(kinds, 1)
     ]
-    found = {1: 1.0, 2: 1.0, 3: 1.0, 4: 1.0, 6: 1.2, 7: 0.1}
+    found = {6: 1.2, 1: 1.0, 2: 1.0, 3: 1.0, 4: 1.0, 7: 0.1}
     assert [group.head for group in gathered(found, Scope([places], True), 0, 1).groups] == [1]
