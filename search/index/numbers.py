@@ -22,6 +22,12 @@ def content(path: Path) -> bytes | mmap.mmap:
         return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if file.seek(0, 2) else b""
 
 
+def let_go(held: bytes | mmap.mmap) -> None:
+    """Let what was read of a mapped file leave the memory; it is read again where it is needed."""
+    if isinstance(held, mmap.mmap) and hasattr(mmap, "MADV_DONTNEED"):
+        held.madvise(mmap.MADV_DONTNEED)
+
+
 def mapped(path: Path) -> memoryview:
     """The numbers in a file, as `content`. Raises OSError, ValueError."""
     held = content(path)

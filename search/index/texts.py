@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from heapq import merge
 from pathlib import Path
 
-from search.index.numbers import content, mapped
+from search.index.numbers import content, let_go, mapped
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
 
@@ -25,6 +25,9 @@ JAPANESE = re.compile(rb"[\xe3-\xe9]")
 
 SHARE_TO_LOOK_IN = 0.1
 """Of more of the texts than this, it is quicker to look through all."""
+
+LET_GO = 4096
+"""Lines after which those that were read through need not stay in memory."""
 
 
 class Texts:
@@ -66,7 +69,13 @@ class Texts:
     def lines(self) -> Iterator[tuple[int, bytes]]:
         """Every passage with its text in UTF-8, ascending."""
         halves = (range(self._japanese), range(self._japanese, len(self._ids)))
-        return merge(*(((self._ids[i], self._line(i)) for i in half) for half in halves))
+        return merge(*map(self._lines_of, halves))
+
+    def _lines_of(self, half: range) -> Iterator[tuple[int, bytes]]:
+        for i in half:
+            yield self._ids[i], self._line(i)
+            if i % LET_GO == 0:
+                let_go(self._content)
 
     def text(self, passage: int) -> str:
         """The text of a passage; empty where there is none."""
