@@ -24,7 +24,10 @@ Unsaved = Callable[[CannotWriteError], None]
 """Told why the index of a home cannot be kept."""
 DEFAULT_ENGINE = "whoosh"
 OUTGROWN = 20_000
-"""Passages from which the default engine takes longer for a common word than a reader waits."""
+"""Passages from which the default engine comes to take more than 10 ms for a common word.
+
+Measured at 20,000 and at 40,000: see ``docs/decisions/0001-engines.md``.
+"""
 _SUFFIX = "_backend"
 """Ends the name of a module that would else bear the name of the library it imports."""
 

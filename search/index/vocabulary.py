@@ -60,12 +60,15 @@ class Vocabulary:
 
     def within(self, piece: str) -> frozenset[int]:
         """The passages that hold a word in which ``piece`` stands anywhere."""
+        needle, words = piece.encode(), self._words
         found: set[int] = set()
-        number = at = 0
-        for match in re.finditer(rb"[^\n]*%b[^\n]*" % re.escape(piece.encode()), self._words):
-            number += self._words.count(b"\n", at, match.start())
-            at = match.start()
+        number = behind = 0
+        at = words.find(needle) if needle else -1
+        while at >= 0:
+            number += words.count(b"\n", behind, at)
             found.update(self._holders[self._starts[number - 1] : self._starts[number]])
+            behind = words.find(b"\n", at)
+            at = words.find(needle, behind)
         return frozenset(found)
 
     def words(self) -> list[str]:

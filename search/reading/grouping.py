@@ -106,6 +106,9 @@ def gathered(
     repeated = [(spot.group, score) for spots in again.values() for score, spot in spots]
     once = found.keys() - again.keys() if again else found
     heads = set(map(scope.group_of.__getitem__, once)).union(group for group, _ in repeated)
+    hits = len(once) + len(repeated)
+    if not offset + limit:  # only to be counted
+        return Gathered([], 0, hits, len(heads))
     likely = found
     if together is None:  # else what a group scores as one may get it there
         worth = scope.worth(weights, neighbour)
@@ -118,7 +121,7 @@ def gathered(
         _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
     ]
     before = sum(len(group.hits) for group in groups[:offset])
-    return Gathered(groups[offset:], before, len(once) + len(repeated), len(heads))
+    return Gathered(groups[offset:], before, hits, len(heads))
 
 
 def _contenders(
@@ -133,7 +136,7 @@ def _contenders(
     A group whose best hit could not get it there, were all its places hits as good, is left out:
     to add up the scores of all groups takes longer than to find them.
     """
-    if len(found) < FEW or not many:
+    if len(found) < FEW:
         return found
     high = nlargest(2 * many + FEW, found.values())[-1]
     once = (p for p, score in found.items() if score >= high and p not in scope.repeated)
