@@ -24,8 +24,10 @@ KIND_WEIGHTS: dict[str, float] = {
 NEIGHBOUR = 0.1
 """What each further hit of a group adds to the group, of its score."""
 
+MANY = 5000
+"""Of fewer hits than this all groups are added up."""
 FEW = 100
-"""Hits that are all added up."""
+"""Hits that are looked at to learn what the best groups score at least."""
 EXACT = 1 - 1e-9
 """Leaves room for the last digits of sums."""
 ROUNDED = 0.0005
@@ -136,7 +138,7 @@ def _contenders(
     A group whose best hit could not get it there, were all its places hits as good, is left out:
     to add up the scores of all groups takes longer than to find them.
     """
-    if len(found) < FEW:
+    if len(found) < MANY:
         return found
     high = nlargest(2 * many + FEW, found.values())[-1]
     once = (p for p, score in found.items() if score >= high and p not in scope.repeated)

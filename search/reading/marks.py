@@ -98,7 +98,7 @@ class Text:
         """
         if self._wanted is None:
             self._terms = self._standing(wanted)
-        elif not self._whole and self._wanted is not wanted:
+        elif not self._whole and self._wanted != wanted:
             self._terms = self._standing(None)
             self._whole = True
         self._wanted = wanted

@@ -38,13 +38,15 @@ def test_the_best_groups_are_the_same(shelf, limit, offset):
     scope, found = shelf
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("search.reading.grouping.FEW", 1)
+        patch.setattr("search.reading.grouping.MANY", 1)
         few = gathered(found, scope, offset, limit)
-        patch.setattr("search.reading.grouping.FEW", 1000)
+        patch.setattr("search.reading.grouping.MANY", 1000)
         assert few == gathered(found, scope, offset, limit)
 
 
 def test_many_good_hits_of_a_group_go_before_one_that_is_better(monkeypatch):
     monkeypatch.setattr("search.reading.grouping.FEW", 1)
+    monkeypatch.setattr("search.reading.grouping.MANY", 1)
     kinds = (Kind.RULE, *(Kind.SUBRULE,) * 4, Kind.RULE, Kind.RULE)
     places = [
         Place(i, 1, 1 if kind == Kind.SUBRULE else None, kind, f"1.{i}", f"1.{i}", "", i, 0)
