@@ -65,6 +65,7 @@ REPORT: dict[str, tuple[str, str]] = {
     "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),
     "search.whole": ("{whole} of them whole", "うち全部を含むもの {whole}件"),
     "search.partial": ("these hold some of it:", "一部を含むもの:"),
+    "search.others": ("and {count} more here", "ほか {count}件"),
     "search.none": ("nothing found for {query}", "{query} に当たるものはありません"),
     "search.suggest": ("did you mean {words}?", "もしかして: {words}"),
     "search.more": (

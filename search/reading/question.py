@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from kb.text.fold import Folded
 from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal, searchable
 from kb.text.terms import GRAMMAR, STOP, terms, terms_of, words_of
@@ -29,6 +30,13 @@ ASKING = frozenset({
 })  # fmt: skip
 """Terms that questions are made of, and that tell nothing of what they are about."""
 
+
+INTERROGATIVES = frozenset({
+    "何", "何処", "何時", "何故", "誰", "幾つ", "幾ら", "何うして", "如何", "どう", "どんな",
+})  # fmt: skip
+"""Japanese words (疑問詞) that make a question of a line; not 何れ, which rules are full of."""
+OPENERS = frozenset({"what", "which", "who", "whose", "why", "how", "where"})
+"""English words that make a question of a line which begins with one."""
 
 LONGEST_NAME = 20
 """Index terms of a name; no glossary has longer ones."""
@@ -74,12 +82,28 @@ def is_question(line: str) -> bool:
     if line.strip().endswith(ENDS) and len(line) > SHORTEST:
         return True
     folded = searchable(line)
-    count = len(terms_of(folded))
-    if count > MOST_WORDS:
+    found = [term.text for term in terms_of(folded)]
+    count = len(found)
+    if count > MOST_WORDS or (count > 1 and _asks(folded.text, found)):
         return True
-    return count > MOST_IN_A_PHRASE and (
-        not STOP.isdisjoint(folded.text.split()) or any(w.pos in GRAMMAR for w in words_of(folded))
-    )
+    return count > MOST_IN_A_PHRASE and _has_grammar(folded)
+
+
+def is_phrase(line: str) -> bool:
+    """Whether a line holds several terms and a word of grammar between them."""
+    folded = searchable(line)
+    return len(terms_of(folded)) > 1 and _has_grammar(folded)
+
+
+def _has_grammar(folded: Folded) -> bool:
+    of_english = not STOP.isdisjoint(folded.text.split())
+    return of_english or any(word.pos in GRAMMAR for word in words_of(folded))
+
+
+def _asks(line: str, found: list[str]) -> bool:
+    """Whether a line holds a word that asks."""
+    first, _, rest = line.strip().partition(" ")
+    return (bool(rest) and first in OPENERS) or not INTERROGATIVES.isdisjoint(found)
 
 
 def question(line: str, lexicon: Lexicon) -> Question:

@@ -74,8 +74,8 @@ class Results(NamedTuple):
 
     Whether a text is a hit depends on the line and on that text, never on which others are there:
     what is added takes none away. ``whole`` counts those that hold all that was asked for: of
-    words all do, of a question few. Where there is no hit, ``partial`` offers what holds some of
-    it, as ``suggestions`` offers other spellings; those are no hits.
+    words all do, of a question few. Where there are no or few hits, ``partial`` offers what holds
+    some of it, as ``suggestions`` offers other spellings; those are no hits.
     """
 
     query: str

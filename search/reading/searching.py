@@ -12,20 +12,12 @@ from search.index.evaluation import any_of
 from search.index.opened import Index
 from search.index.plan import NONE, Any
 from search.index.texts import WORD
-from search.query.lexer import normalized
 from search.query.nodes import (
-    NOTHING,
-    And,
-    Field,
-    Name,
-    Phrase,
-    Query,
     Word,
-    alternative,
-    conjunction,
 )
 from search.query.parser import parse
 from search.reading.answering import answer
+from search.reading.asked import Asked, is_plain, readable
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
 from search.reading.cited import Cited, cited
@@ -35,7 +27,7 @@ from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
 from search.reading.plans import LEAST
-from search.reading.question import Question, is_question, question
+from search.reading.question import is_question, question
 from search.reading.request import EMPTY, Listing, Request, Results
 from search.reading.scope import Scope, scope_of
 from search.reading.suggesting import Spellings, suggestions
@@ -43,17 +35,8 @@ from search.reading.understanding import Understanding
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Wording
 
-LONGEST_LINE = 10_000
-"""Characters of a line that are read; more are a pasted document."""
-
-
-class _Asked(NamedTuple):
-    """A request as it is understood. ``question`` is there where not all of it need be found."""
-
-    request: Request
-    query: Query
-    scope: Scope
-    question: Question | None
+FEW = 3
+"""Beside no more groups than this, what holds only some of the words is offered too."""
 
 
 class _Findings(NamedTuple):
@@ -68,6 +51,11 @@ class _Findings(NamedTuple):
     whole: frozenset[int] | None = None
     together: Mapping[int, float] | None = None
     """Where a question was asked, what the passages of each group score as one."""
+
+    def without(self, hits: _Findings) -> _Findings:
+        """Those that are no hits already."""
+        others = {p: score for p, score in self.passages.items() if p not in hits.passages}
+        return self._replace(passages=others)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -88,17 +76,21 @@ class Searcher:
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
         began = time.perf_counter()
-        request = request._replace(line=_readable(request.line))
+        request = request._replace(line=readable(request.line))
         asked = self._asked(request)
         understood = Understanding(self.library, self.index, asked.scope, request.exact)
         found = self._found(asked, understood)
         page = _page(asked, found)
         hits = self._listing(page, found)
+        whole = _whole(hits, found, asked.scope)
         partial = EMPTY
         if not hits.total:
             found = self._offered(asked, understood)
             page = _page(asked, found)
             partial = self._listing(page, found)
+        elif hits.groups <= FEW and not request.offset and asked.wants_all:
+            some = self._offered(asked, understood).without(found)
+            partial = self._listing(_page(asked, some), some)
         return Results(
             request.line,
             str(asked.query),
@@ -107,17 +99,17 @@ class Searcher:
             hits.hits,
             () if hits.total else suggestions(request.line, self._spellings),
             time.perf_counter() - began,
-            _whole(hits, found, asked.scope),
+            whole,
             partial,
             self._explained(page, found) if request.explain else None,
             tuple(obsolete(hits.hits, self.library)),
         )
 
-    def _asked(self, request: Request) -> _Asked:
+    def _asked(self, request: Request) -> Asked:
         query, scope = parse(request.line), self._scope(request)
-        if request.exact or not _is_plain(query) or not is_question(request.line):
-            return _Asked(request, query, scope, None)
-        return _Asked(request, query, scope, question(request.line, self.index.lexicon))
+        if request.exact or not is_plain(query) or not is_question(request.line):
+            return Asked(request, query, scope, None)
+        return Asked(request, query, scope, question(request.line, self.index.lexicon))
 
     def _scope(self, request: Request) -> Scope:
         asked = (in_language_of(request.line, request.choice), request.every)
@@ -133,28 +125,28 @@ class Searcher:
         shown = (spot.place.passage_id for group in page.groups for _, spot in group.hits)
         return explain(found.ways, self.index.engine, frozenset(shown))
 
-    def _found(self, asked: _Asked, understood: Understanding) -> _Findings:
+    def _found(self, asked: Asked, understood: Understanding) -> _Findings:
         """The hits: what holds all that was asked for, of a question any of it."""
         found = self._find(asked, understood, tuple(self._ways(asked, understood)))
         if asked.question is not None or WORD.isdisjoint(asked.request.line.lower()):
             return found
         return found._replace(whole=_as_words(found.passages))
 
-    def _offered(self, asked: _Asked, understood: Understanding) -> _Findings:
+    def _offered(self, asked: Asked, understood: Understanding) -> _Findings:
         """What is offered where nothing was found: what holds some of it, if only inside words."""
         ways: list[Wording] = []
         if not WORD.isdisjoint(asked.request.line.lower()):
             ways.append(understood.loosely(asked.query))
-        if _is_plain(asked.query) and not asked.request.exact:
-            about = question(asked.request.line, self.index.lexicon)
+        if asked.is_loose:
+            about = question(asked.apart, self.index.lexicon)
             ways.extend(understood.any_of(about._replace(besides=())))
         return self._find(asked, understood, tuple(ways))._replace(whole=frozenset())
 
     def _find(
-        self, asked: _Asked, understood: Understanding, ways: tuple[Wording, ...]
+        self, asked: Asked, understood: Understanding, ways: tuple[Wording, ...]
     ) -> _Findings:
         """What fits any of the ways, where the request allows it; of a question, what answers."""
-        options = understood.conditions(_options(asked.request))
+        options = understood.conditions(asked.options)
         within = understood.standing(options)
         placed = tuple(part for way in ways for part in way.placed())
         showing = Showing((*options, *understood.conditions(asked.query)), placed)
@@ -170,17 +162,16 @@ class Searcher:
         ways = (*ways, *answered.ways)
         return _Findings(answered.passages, ways, showing, whole, answered.together)
 
-    def _ways(self, asked: _Asked, understood: Understanding) -> Iterator[Wording]:
+    def _ways(self, asked: Asked, understood: Understanding) -> Iterator[Wording]:
         """Everything that the line may mean: a passage is found that fits any of it."""
         line, query, scope = asked.request.line, asked.query, asked.scope
-        word = isinstance(query, Word) and query.text == normalized(line).strip()
-        if asked.question is not None or not word:
+        if not asked.is_one_word:
             yield understood.as_it_stands(line)
         for places, rest in self._cited(asked):
             yield understood.places(line, places)
             if rest:
                 yield from self._ways(self._asked(asked.request._replace(line=rest)), understood)
-        if _is_plain(query) and not asked.request.exact:
+        if asked.is_loose:
             yield from places_named(line, self.library, self.index.lexicon, scope)
         if asked.question is not None:
             yield from understood.any_of(asked.question)
@@ -188,13 +179,13 @@ class Searcher:
         if asked.question is None or isinstance(query, Word):
             yield understood.strict(query)
 
-    def _cited(self, asked: _Asked) -> Iterator[Cited]:
-        if asked.request.exact or not _may_cite(asked.query):
+    def _cited(self, asked: Asked) -> Iterator[Cited]:
+        if not asked.may_cite:
             return iter(())
         return cited(asked.request.line, self.library, asked.scope)
 
 
-def _page(asked: _Asked, found: _Findings) -> Gathered:
+def _page(asked: Asked, found: _Findings) -> Gathered:
     place, showing = (asked.request.offset, asked.request.limit), found.showing
     if found.together is None:
         return gathered(found.passages, asked.scope, *place, showing=showing)
@@ -221,35 +212,3 @@ def _whole(hits: Listing, found: _Findings, scope: Scope) -> int:
         return hits.total
     held = {passage: found.passages[passage] for passage in found.whole}
     return gathered(held, scope, 0, 0, showing=found.showing).hits
-
-
-def _readable(line: str) -> str:
-    """The line without halves of characters, which a terminal passes on where bytes are no text."""
-    readable = line[:LONGEST_LINE].encode("utf-8", "replace").decode("utf-8")
-    spelled = len(normalized(readable))  # one character may stand for many: ﷺ for eighteen
-    return readable[: LONGEST_LINE * len(readable) // max(spelled, LONGEST_LINE)]
-
-
-def _options(request: Request) -> Query:
-    """What the options ask besides the line."""
-    kinds = alternative([Field(Name.KIND, Word(kind)) for kind in request.kinds])
-    places = [Field(Name.IN, Word(request.within))] if request.within else []
-    return conjunction([part for part in (kinds, *places) if part != NOTHING])
-
-
-def _may_cite(query: Query) -> bool:
-    """Whether a query may be a citation, or one among words: its heading may stand in quotes."""
-    parts = query.parts if isinstance(query, And) else (query,)
-    return any(isinstance(p, Word) for p in parts) and all(
-        isinstance(p, Word | Phrase) for p in parts
-    )
-
-
-def _is_plain(query: Query) -> bool:
-    """Whether a query is words and nothing else."""
-    match query:
-        case Word():
-            return True
-        case And(parts):
-            return all(isinstance(part, Word) for part in parts)
-    return False

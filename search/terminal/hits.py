@@ -13,6 +13,9 @@ from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
 from search.terminal.wrap import UNBROKEN, lines
 
+MOST_OF_A_GROUP = 5
+"""Hits of one group that are shown; how many more there are is told."""
+
 
 class HitLayout:
     """Lays out search results for one screen."""
@@ -21,18 +24,25 @@ class HitLayout:
         self.screen = screen
 
     def lines(self, results: Results, request: Request) -> Iterator[str]:
-        """Every group of hits, or of what is offered in their place; then how many there are."""
-        total, groups, hits = listing = results.shown
-        for _, group in groupby(hits, key=lambda hit: hit.group.id):
-            yield from self._group(list(group))
+        """Every group of hits; those of what holds some of the words; how many there are."""
+        yield from self._groups(results.hits)
+        if results.total and results.partial.hits:
+            yield self.screen.paint(say("search.partial"), Style.DIM)
             yield ""
+        yield from self._groups(results.partial.hits)
+        total, groups, hits = listing = results.shown
         if listing != EMPTY:
             found = say("search.total", total=total, seconds=results.seconds * 1000)
-            some = listing.hits and listing is not results.partial and results.whole < total
+            some = hits and results.total and results.whole < total
             whole = say("search.whole", whole=results.whole) if some else ""
             behind = request.offset + request.limit
             more = say("search.more", offset=behind) if behind < groups else ""
             yield self.screen.paint("  ".join(p for p in (found, whole, more) if p), Style.DIM)
+
+    def _groups(self, hits: tuple[Hit, ...]) -> Iterator[str]:
+        for _, group in groupby(hits, key=lambda hit: hit.group.id):
+            yield from self._group(list(group))
+            yield ""
 
     def _group(self, hits: list[Hit]) -> Iterator[str]:
         head = hits[0].group
@@ -43,8 +53,11 @@ class HitLayout:
         where = " — ".join(p for p in (trail, editions) if p)
         yield self.screen.paint(hits[0].rule or heading(head), Style.NUMBER)
         yield from self._text(where, [Painted(0, len(where), Style.DIM)], "", INDENT)
-        for hit in hits:
+        for hit in hits[:MOST_OF_A_GROUP]:
             yield from self._hit(hit)
+        if len(hits) > MOST_OF_A_GROUP:
+            told = say("search.others", count=len(hits) - MOST_OF_A_GROUP)
+            yield " " * INDENT + self.screen.paint(told, Style.DIM)
 
     def _hit(self, hit: Hit) -> Iterator[str]:
         name = hit.entry.number or ""

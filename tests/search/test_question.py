@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.text.lexicon import Lexicon, names_of
-from search.reading.question import question
+from search.reading.question import is_question, question
 
 LEXICON = Lexicon(
     [*names_of("状況起因処理", "Housekeeping", None), *names_of("First Guard", "First Guard", None)]
@@ -25,3 +25,21 @@ LEXICON = Lexicon(
 def test_concepts(line, about):
     found = [(each.name, " ".join(each.cut)) for each in question(line, LEXICON).concepts]
     assert found == about
+
+
+@pytest.mark.parametrize(
+    ("line", "asks"),
+    [
+        ("印はどこへ行く", True),
+        ("コピーは何枚", True),
+        ("いつ誘発する", True),
+        ("what happens if a token dies", True),
+        ("どうなりますか", False),  # nothing is asked about
+        ("what is", False),
+        ("when blocks", False),
+        ("いずれかのプレイヤー", False),  # so rules say it
+        ("土地カード", False),
+    ],
+)
+def test_words_that_ask_make_a_question(line, asks):
+    assert is_question(line) == asks

@@ -209,7 +209,18 @@ def test_what_holds_only_some_of_the_words_is_offered_and_no_hit(desk):
     assert document["hits"] == []
     assert document["partial"]["total"] == len(document["partial"]["hits"]) > 1
     assert document["partial"]["hits"][0]["partly"] is True
-    assert "partial" not in results_document(desk.ask("守護 駒"))
+    assert "partial" not in results_document(desk.ask("駒"))
+
+
+def test_beside_few_hits_what_holds_some_of_the_words_is_offered(desk):
+    results = desk.ask("守護 駒")
+    hits = {hit.entry.id for hit in results.hits}
+    offered = {hit.entry.id for hit in results.partial.hits}
+    assert hits
+    assert offered
+    assert hits.isdisjoint(offered)
+    assert not desk.ask("守護 駒", offset=1).partial.hits
+    assert not desk.ask('"守護" 駒').partial.hits
 
 
 def test_words_are_all_wanted(desk):
