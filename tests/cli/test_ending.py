@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -108,6 +107,11 @@ def environment(home):
     return kept | {"PYTHONPATH": str(ROOT), "KB_HOME": str(home), "LC_ALL": "C.UTF-8"}
 
 
+def heeding_interrupts() -> None:
+    """What a shell runs in the background ignores the signal, and so would its children."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def process(home, *words, **settings):
     command = [sys.executable, "-m", "search.cli.main", *words]
     return subprocess.Popen(command, env=environment(home), stderr=subprocess.PIPE, **settings)
@@ -139,8 +143,11 @@ def test_a_closed_pipe_is_quiet_and_no_failure_of_the_search(built, tmp_path, wo
 def test_interrupting_is_quiet(built, tmp_path):
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
-    with process(built, "mentions", str(fifo), stdout=subprocess.DEVNULL) as running:
-        time.sleep(0.6)  # until it waits for the pipe
+    settings = {"stdout": subprocess.DEVNULL, "preexec_fn": heeding_interrupts}
+    with (
+        process(built, "mentions", str(fifo), **settings) as running,
+        fifo.open("wb"),  # once the program reads the pipe, and for as long
+    ):
         running.send_signal(signal.SIGINT)
         assert running.stderr.read().strip() == b""  # a line end behind ^C
         assert running.wait() == 130
