@@ -19,7 +19,7 @@ from search.index.division import divided, holds_sets
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
 from search.index.evaluation import evaluate, inside, ranked
-from search.index.findings import Findings
+from search.index.kept import Kept
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 
 CUT = "cut"
@@ -55,7 +55,7 @@ class TantivyEngine:
         self._searcher = index.searcher()
         self._seen = 0
         self._is_small = self._searcher.num_docs <= FEW_PASSAGES
-        self._kept = Findings(lambda field, term: self._found(Term(field, term)))
+        self._kept = Kept(lambda field, term: self._found(Term(field, term)))
         self.frequency = lru_cache(maxsize=CACHED_TERMS)(self._frequency)
 
     @cached_property

@@ -23,7 +23,7 @@ from search.index.backend import Finding, Scored
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
 from search.index.evaluation import Posting, evaluate, inside, ranked, scored
-from search.index.findings import Findings
+from search.index.kept import Kept
 from search.index.numbers import content
 from search.index.plan import Plan
 from search.index.scoring import dampers, norm
@@ -102,7 +102,7 @@ class WhooshEngine:
     def __init__(self, reader: IndexReader) -> None:
         self._reader = reader
         self._leaves = _leaves(reader)
-        self._kept = Findings(self._read)
+        self._kept = Kept(self._read)
 
     @cached_property
     def _facts(self) -> tuple[array[int], dict[Field, list[float]]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from search.index.kept import Kept
 from search.index.numbers import mapped
 
 WORD = re.compile("[a-z0-9]+")
@@ -25,6 +26,7 @@ class Vocabulary:
         self._words = words
         self._starts = starts
         self._holders = holders
+        self._pieces = Kept(self._with_piece)
 
     @classmethod
     def open(cls, stem: Path) -> Vocabulary:
@@ -60,6 +62,9 @@ class Vocabulary:
 
     def within(self, piece: str) -> frozenset[int]:
         """The passages that hold a word in which ``piece`` stands anywhere."""
+        return self._pieces.of(piece)
+
+    def _with_piece(self, piece: str) -> frozenset[int]:
         needle, words = piece.encode(), self._words
         found: set[int] = set()
         number = behind = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from kb.store.reading import Library
@@ -203,12 +203,21 @@ def _page(asked: Asked, found: _Findings) -> Gathered:
 
 def _as_words(found: Finding) -> frozenset[int]:
     """The passages of a finding but those that hold a word only inside of a longer one."""
-    return frozenset(p for p, score in found.items() if score == 0 or score > LEAST * 1.5)
+    least = LEAST * 1.5
+    return frozenset([p for p, score in found.items() if score > least or score == 0])
 
 
 def _whole(hits: Listing, found: _Findings, scope: Scope) -> int:
     """How many of the hits hold all that was asked for."""
     if found.whole is None or not hits.total:
         return hits.total
-    held = {passage: found.passages[passage] for passage in found.whole}
-    return gathered(held, scope, 0, 0, showing=found.showing).hits
+    others = found.passages.keys() - found.whole
+    if len(others) < len(found.whole):  # the fewer are counted
+        return hits.total - _count(others, found, scope)
+    return _count(found.whole, found, scope)
+
+
+def _count(passages: Collection[int], found: _Findings, scope: Scope) -> int:
+    """In how many places the passages are hits."""
+    held = {passage: found.passages[passage] for passage in passages}
+    return gathered(held, scope, 0, 0, showing=found.showing).hits if held else 0
