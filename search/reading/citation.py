@@ -11,7 +11,12 @@ def citations(text: str, numbering: Numbering) -> tuple[tuple[Reference, NumberT
     """The numbers that ``text`` cites, with what was written; without a cue word too."""
     found = _numbers(text, numbering)
     bare = _numbers(f"rule {text.strip()}", numbering)
-    return bare if len(bare) > len(found) else found
+    return bare if _ends(bare) > _ends(found) else found
+
+
+def _ends(found: tuple[tuple[Reference, NumberTarget], ...]) -> int:
+    """How many numbers are written: of a range two (``702.2 - 702.4``)."""
+    return sum(1 if target.last is None else 2 for _, target in found)
 
 
 def _numbers(text: str, numbering: Numbering) -> tuple[tuple[Reference, NumberTarget], ...]:

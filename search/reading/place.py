@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb import numbering
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
 
 _KINDS = ("chapter", "section", "rule", "subrule", "glossary", "page", "part")
 """A numbered rule answers before the glossary, and the glossary before pages."""
+
+
+MOST_ALIKE = 3
+LEAST_ALIKE = 70
+"""Of 100, the likeness of two names below which one is no slip of the other."""
+SHORTEST_PART = 3
 
 
 class NoSuchPlaceError(KbError):
@@ -169,11 +176,16 @@ def _bearers(library: Library, label: str, choice: Choice) -> list[str]:
 
 
 def _alike(library: Library, form: str) -> Iterator[str]:
+    """What is called almost so, the likest first; then what has the name in a longer one."""
     # Imported late: only for a name that is not known.
-    from rapidfuzz import process  # noqa: PLC0415
+    from rapidfuzz import fuzz, process  # noqa: PLC0415
 
     names = library.names()
-    for name, _, _ in process.extract(form, names, limit=3, score_cutoff=75):
-        entry = next(iter(library.named(name)), None)
-        if entry is not None and (entry.title or entry.number):
-            yield entry.title or str(entry.number)
+    alike = process.extract(
+        form, names, scorer=fuzz.ratio, limit=MOST_ALIKE, score_cutoff=LEAST_ALIKE
+    )
+    longer = (n for n in names if form in n) if len(form) >= SHORTEST_PART else ()
+    likely = dict.fromkeys((*(name for name, _, _ in alike), *sorted(longer, key=len)))
+    entries = (next(iter(library.named(name)), None) for name in likely)
+    called = (e.title or e.number for e in entries if e is not None)
+    yield from islice(dict.fromkeys(name for name in called if name), MOST_ALIKE)

@@ -20,6 +20,7 @@ import pytest
         ("702.1a、702.1c～d", ["702.1a", "702.1c", "702.1d"]),
         ("rules 702.1a and 702.1c–d", ["702.1a", "702.1c", "702.1d"]),
         ("702.1b-702.1c", ["702.1b", "702.1c"]),
+        ("702.1b - 702.1d", ["702.1b", "702.1c", "702.1d"]),
         ("rule 701〔出航〕", ["701"]),
         ("(rule 702.1b 参照)", ["702.1b"]),
         ("嵐", ["702", "702.1", None]),
@@ -108,6 +109,32 @@ def test_several_words_are_one_place_where_they_name_one(kb):
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        ("702.1b 701", ["702.1b", "701"]),
+        ("702.1b 701 702.1c", ["702.1b", "701", "702.1c"]),
+        ("702.1b 羅針盤", ["702.1b", None]),
+        ("702.1b and 702.1c", ["702.1b", "702.1c"]),
+        ("702.1b to 702.1c", ["702.1b", "702.1c"]),
+        ("701 出航", ["701"]),
+        ("701 〔出航〕", ["701"]),
+    ],
+)
+def test_words_behind_a_number_are_places_of_their_own(kb, words, numbers):
+    answer = kb("show", *words.split(), "--json", "--depth", "0", "--lang", "ja")
+    assert (answer.status, answer.err) == (0, "")
+    assert [item["number"] for item in answer.json["items"]] == numbers
+
+
+@pytest.mark.parametrize("words", ["702.1b qqqq", "702.1b 999", "702.1a and 702.1b qqqq"])
+def test_a_word_behind_a_number_that_is_no_place_is_told(kb, words):
+    answer = kb("show", *words.split(), "--lang", "ja")
+    assert answer.status == 1
+    assert "702.1b" in answer.out
+    assert answer.err == f"kb: nothing is called {words.split()[-1]}\n"
+
+
 def test_both_languages_stand_together(kb):
     items = kb("show", "702.1a", "--both", "--json", "--lang", "ja").json["items"]
     assert items[0]["other"]["edition"]["lang"] == "en"
@@ -128,6 +155,11 @@ def test_a_near_miss_is_suggested(kb):
     answer = kb("show", "Compas")
     assert (answer.status, answer.out) == (1, "")
     assert answer.err == "kb: nothing is called Compas; did you mean 羅針盤?\n"
+
+
+@pytest.mark.parametrize("typed", ["0", "qqqq", "glosary"])
+def test_what_is_like_nothing_suggests_nothing(kb, typed):
+    assert kb("show", typed).err == f"kb: nothing is called {typed}\n"
 
 
 def test_who_bears_the_quoted_heading_is_suggested(kb):
