@@ -101,6 +101,18 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A wiki page, among others, that is a piece of a rulebook: a source of its own.
+
+    ``text`` is its wiki source.
+    """
+
+    lines: Lines
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Skipped:
     """Lines understood and left out.
 
@@ -127,6 +139,7 @@ Draft = (
     | PageStart
     | PartStart
     | Paragraph
+    | RulesPage
     | Skipped
     | Fault
 )

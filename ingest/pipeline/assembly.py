@@ -18,6 +18,7 @@ from ingest.draft import (
     PageStart,
     Paragraph,
     PartStart,
+    RulesPage,
     Skipped,
 )
 from ingest.pipeline.headings import heading
@@ -142,7 +143,7 @@ class _Bench:
                 self.headers.append(draft)
             case Fault(problem=problem):
                 self.problems.append(problem)
-            case Skipped():
+            case Skipped() | RulesPage():
                 pass
 
     def _example(self, draft: ExampleText) -> None:

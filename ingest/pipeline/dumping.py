@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass, field, fields, replace
 
@@ -21,6 +21,8 @@ from kb.errors import Problem, Severity
 FORMAT = "mediawiki-xml"
 PART = re.compile(r"!lines \d+-\d+$")
 """What the name of a part has behind that of its dump."""
+PARTS = "!lines "
+"""What that begins with."""
 MOST_PROBLEMS = 1000
 
 Progress = Callable[[int, int], None]
@@ -30,10 +32,14 @@ UNKNOWN = 0
 
 @dataclass(frozen=True, slots=True)
 class TakenPart:
-    """The report of a part, and the name under which it is kept; None where nothing is."""
+    """The report of a part, and the name under which it is kept; None where nothing is.
+
+    ``beside`` takes in what in it is a source of its own, with a report each.
+    """
 
     report: SourceReport
     kept_as: str | None
+    beside: Iterable[SourceReport] = ()
 
 
 TakePart = Callable[[Part, Options], TakenPart]
@@ -83,10 +89,11 @@ def take_in_parts(
     take: TakePart,
     drop_others: Callable[[str, frozenset[str]], None],
     progress: Progress | None = None,
-) -> SourceReport:
+) -> Iterator[SourceReport]:
     """Take every part with ``take``; then drop what an earlier reading kept beside them.
 
-    Raises KbError where the dump cannot be read on; the parts before that place are kept.
+    The last report is that of the dump, those before it are of sources of their own in it. Raises
+    KbError where the dump cannot be read on; the parts before that place are kept.
     """
     total, names = Sum(), set[str]()
     asked = replace(options, format=FORMAT)
@@ -96,6 +103,7 @@ def take_in_parts(
                 asked = replace(asked, lang=part.lang or language(part.source))
             taken = take(part, asked)
             total.add(taken.report)
+            yield from taken.beside
             if taken.kept_as is not None:
                 names.add(taken.kept_as)
             if progress is not None:
@@ -104,4 +112,4 @@ def take_in_parts(
         progress(dump.done(), dump.done())
     if not options.dry_run:
         drop_others(dump.name, frozenset(names))
-    return total.report(dump.name)
+    yield total.report(dump.name)

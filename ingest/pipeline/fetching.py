@@ -11,19 +11,18 @@ from ingest.archive import Blob, may_be_large
 from ingest.fetch import download, is_address
 from ingest.journal import Condition, Journal
 from ingest.pipeline.dumping import Progress
-from ingest.pipeline.ingestion import ingest, ingest_found, told_before
+from ingest.pipeline.ingestion import RULES, ingest, ingest_found, told_before
 from ingest.pipeline.options import Options
-from ingest.pipeline.reading import readers
 from ingest.pipeline.report import Outcome, SourceReport
-from ingest.recognise import SURE
 from ingest.refusals import MissingPageError
-from ingest.source import answer_file, answered, source_text
+from ingest.source import answer_file, answered
 from ingest.wikiapi import Asked, NoPage, SamePage, Wiki, WikiPage
+from ingest.wikitext.rulebook_page import is_rules_page
 from kb.errors import KbError
 from kb.store.editions import source_names
 from kb.store.opening import Store
 
-PLAIN, RULES = "mediawiki", "mediawiki-rules"
+PLAIN = "mediawiki"
 NOTED = 50
 """Pages after which the journal is written."""
 
@@ -61,20 +60,16 @@ def _page(
             yield SourceReport(name, Outcome.REFUSED, refusal=refusal)
         case WikiPage(title=title, revision=revision, source=text):
             blob = Blob(name, title, text.encode("utf-8", "replace"))
-            asked = replace(options, encoding="utf-8", format=options.format or _format(blob))
+            asked = replace(options, encoding="utf-8", format=options.format or _format(text))
             for report in ingest_found([(blob, None)], store, asked):
                 if report.status in _KEPT and not options.dry_run:
                     journal.note_page(wiki.address, title, revision)
                 yield report
 
 
-def _format(blob: Blob) -> str:
+def _format(source: str) -> str:
     """How a page's source is read: as the rules it holds, or as a page."""
-    try:
-        source = source_text(blob, "utf-8")
-    except KbError:  # told again, and reported, by who takes it in
-        return PLAIN
-    return RULES if readers()[RULES].likelihood(source) >= SURE else PLAIN
+    return RULES if is_rules_page(source) else PLAIN
 
 
 def ingest_named(

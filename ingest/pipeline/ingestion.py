@@ -11,9 +11,10 @@ from itertools import groupby
 from typing import BinaryIO
 
 from ingest.archive import Blob
+from ingest.draft import RulesPage
 from ingest.dump import Dump, Part
 from ingest.pipeline.assembly import assemble
-from ingest.pipeline.dumping import FORMAT, PART, Progress, Sum, TakenPart, take_in_parts
+from ingest.pipeline.dumping import FORMAT, PART, PARTS, Progress, Sum, TakenPart, take_in_parts
 from ingest.pipeline.identity import kept_otherwise
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.options import Options
@@ -21,7 +22,7 @@ from ingest.pipeline.reading import read
 from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Counts, Outcome, SourceReport
 from ingest.pipeline.sequence import Sequence
-from ingest.pipeline.taking import take
+from ingest.pipeline.taking import Taken, take, without_content
 from ingest.reader import SourceText
 from ingest.source import Found, Refused, blobs, source_text
 from kb.errors import KbError
@@ -35,6 +36,9 @@ from kb.store.editions import (
 from kb.store.opening import Store
 from kb.store.pages import link_pages
 from kb.store.supersession import has_superseded
+
+RULES = "mediawiki-rules"
+"""The format of a wiki page that is a piece of a rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,65 +95,83 @@ def _each(found: Iterable[Found], run: _Run, progress: Progress | None) -> Itera
             case Refused(name=refused, refusal=refusal):
                 yield SourceReport(refused, Outcome.REFUSED, refusal=refusal)
             case Blob():
-                yield _taken(one, declared, run)
+                yield from _taken_with_rules(one, declared, run)
             case Dump():
-                yield _taken_dump(one, run, progress)
+                yield from _taken_dump(one, run, progress)
 
 
-def _taken(blob: Blob, declared: str | None, run: _Run) -> SourceReport:
+def _taken_with_rules(blob: Blob, declared: str | None, run: _Run) -> Iterator[SourceReport]:
+    taken = _taken(blob, declared, run)
+    if taken.kept or taken.report.problems:
+        yield taken.report
+    yield from _rules_pages(blob.name, taken.rules_pages, run)
+
+
+def _rules_pages(name: str, pages: Iterable[RulesPage], run: _Run) -> Iterator[SourceReport]:
+    """Take in the rules pages of the source called ``name``, as `kb fetch` takes them."""
+    run = replace(run, options=replace(run.options, format=RULES, encoding="utf-8"))
+    for page in pages:
+        title = " ".join(page.title.split())
+        blob = Blob(f"{name}!{title}", title, page.text.encode("utf-8", "replace"))
+        yield _taken(blob, None, run).report
+
+
+def _taken(blob: Blob, declared: str | None, run: _Run) -> Taken:
     options = run.options
     try:
         before = None if options.force else _unchanged(blob, run)
-        if before is not None:
-            return before
+        if before is not None and not before.rules_pages:
+            return Taken(before)
         source = source_text(blob, options.encoding, declared)
+        if before is not None:
+            return Taken(before, read(source, options.format).rules_pages)
         return take(source, run.store, options, run.rules)
     except KbError as refusal:
-        return SourceReport(blob.name, Outcome.REFUSED, refusal=refusal)
+        return Taken(SourceReport(blob.name, Outcome.REFUSED, refusal=refusal))
     except Exception as error:  # one bad text must not keep the others out
-        return SourceReport(blob.name, Outcome.FAILED, refusal=error)
+        return Taken(SourceReport(blob.name, Outcome.FAILED, refusal=error))
 
 
-def _taken_dump(dump: Dump, run: _Run, progress: Progress | None) -> SourceReport:
+def _taken_dump(dump: Dump, run: _Run, progress: Progress | None) -> Iterator[SourceReport]:
     def taken(part: Part, asked: Options) -> TakenPart:
         return _taken_part(part, asked, run)
 
     def drop(name: str, kept: frozenset[str]) -> None:
         with run.store.transaction() as transaction:
-            drop_other_parts(transaction, name, kept)
+            drop_other_parts(transaction, f"{name}{PARTS}", kept)
 
     try:
-        return take_in_parts(dump, run.options, taken, drop, progress)
+        yield from take_in_parts(dump, run.options, taken, drop, progress)
     except KbError as refusal:
-        return SourceReport(dump.name, Outcome.REFUSED, refusal=refusal)
+        yield SourceReport(dump.name, Outcome.REFUSED, refusal=refusal)
     except Exception as error:  # one bad text must not keep the others out
-        return SourceReport(dump.name, Outcome.FAILED, refusal=error)
+        yield SourceReport(dump.name, Outcome.FAILED, refusal=error)
 
 
 def _taken_part(part: Part, options: Options, run: _Run) -> TakenPart:
     source = part.source
     kept = None if options.force else _kept(options.digest(source.digest), source.name, run.store)
-    if kept is not None:
-        return TakenPart(_told_before(source.name, kept), kept.name)
     try:
-        report = take(source, run.store, options, run.rules, before=part.line)
-        return TakenPart(report, source.name)
+        taken = (
+            take(source, run.store, options, run.rules, before=part.line)
+            if kept is None
+            else _taken_before(source, kept)
+        )
     except NothingUnderstoodError:  # talk pages, say, and nothing else
         return TakenPart(_without_pages(source), None)
+    name = kept.name if kept else source.name
+    beside = _rules_pages(PART.sub("", source.name), taken.rules_pages, run)
+    return TakenPart(taken.report, name if taken.kept else None, beside)
+
+
+def _taken_before(source: SourceText, kept: KeptSource) -> Taken:
+    report = _told_before(source.name, kept)
+    return Taken(report, read(source, FORMAT).rules_pages if report.rules_pages else ())
 
 
 def _without_pages(source: SourceText) -> SourceReport:
-    """The report of a part of a dump in which nothing is to be kept."""
     reading = read(source, FORMAT)
-    faults = assemble(reading.drafts, source.stem).problems
-    return SourceReport(
-        source.name,
-        Outcome.UNCHANGED,
-        FORMAT,
-        source.encoding,
-        counts=Counts(unclaimed_lines=reading.unclaimed),
-        problems=(*source.notes, *reading.problems, *faults),
-    )
+    return without_content(source, reading, assemble(reading.drafts, source.stem))
 
 
 def _unchanged(blob: Blob, run: _Run) -> SourceReport | None:
@@ -214,5 +236,6 @@ def _told_before(name: str, kept: KeptSource) -> SourceReport:
         edition.date.isoformat() if edition.date else None,
         edition.rulebook,
         edition.fragment,
+        rules_pages=report.get("rules_pages", 0),
         counts=Counts(**report["counts"]),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ingest import readers as folder
-from ingest.draft import Draft
+from ingest.draft import Draft, RulesPage
 from ingest.pipeline import claims
 from ingest.pipeline.identity import language
 from ingest.reader import Reader, SourceText
@@ -24,6 +24,11 @@ class Reading:
     drafts: tuple[Draft, ...]
     unclaimed: int
     problems: tuple[Problem, ...]
+
+    @property
+    def rules_pages(self) -> tuple[RulesPage, ...]:
+        """The pages in it that are sources of their own."""
+        return tuple(draft for draft in self.drafts if isinstance(draft, RulesPage))
 
 
 @cache

@@ -54,8 +54,8 @@ class SourceReport:
 
     ``rulebook`` and ``fragment`` tell more of the edition; ``cites`` is the rules edition that
     wiki pages were said to cite, ``agrees`` the one whose words a nameless fragment has.
-    ``promised`` are the numbers in a fragment's contents list. ``steps`` are the seconds that
-    each step took, by its name.
+    ``promised`` are the numbers in a fragment's contents list. ``rules_pages`` counts the pages in
+    it that are sources of their own. ``steps`` are the seconds that each step took, by its name.
     """
 
     source: str
@@ -70,6 +70,7 @@ class SourceReport:
     cites: str | None = None
     agrees: Agreement | None = None
     promised: tuple[str, ...] = ()
+    rules_pages: int = 0
     counts: Counts = field(default_factory=Counts)
     problems: tuple[Problem, ...] = ()
     refusal: Exception | None = None
@@ -98,10 +99,12 @@ class SourceReport:
     def as_text(self) -> str:
         """The same as one line of JSON, as it is kept with the source.
 
-        With what a fragment promised, and with the version of the program that read it.
+        With what a fragment promised, how many rules pages were taken out of it, and the version
+        of the program that read it.
         """
         kept = self.as_json() | {"read_by": READ_BY}
         kept |= {"promised": self.promised} if self.promised else {}
+        kept |= {"rules_pages": self.rules_pages} if self.rules_pages else {}
         return json.dumps(kept, ensure_ascii=False)
 
 

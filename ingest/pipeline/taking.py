@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ingest.draft import RulesPage
 from ingest.pipeline import linking, problems
 from ingest.pipeline.assembly import Assembled, assemble
 from ingest.pipeline.judging import Judged, judge
@@ -21,9 +22,22 @@ from ingest.reader import SourceText
 from kb.errors import Problem, Severity
 from kb.model import Kind
 from kb.reference import COUNTED_AS
+from kb.store.editions import drop_pages
 from kb.store.items import places
 from kb.store.opening import Store, Transaction
 from kb.store.writing import SourceRecord, Written, write
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A source as taken in; its ``rules_pages`` are sources of their own, still to be taken in.
+
+    ``kept`` is false where it holds nothing beside these.
+    """
+
+    report: SourceReport
+    rules_pages: tuple[RulesPage, ...] = ()
+    kept: bool = True
 
 
 def take(
@@ -32,7 +46,7 @@ def take(
     options: Options,
     rules: CitedRules | None = None,
     before: int = 0,
-) -> SourceReport:
+) -> Taken:
     """Take in one decoded source. Raises KbError where it cannot be read or kept.
 
     ``before`` is how many lines come before it in the file that it is a part of.
@@ -43,13 +57,30 @@ def take(
     with steps("assemble"):
         assembled = assemble(reading.drafts, source.stem)
         judged = judge(source, reading, assembled, options).below(before)
+    pages = reading.rules_pages
+    if not judged.candidate.items and pages:
+        with store.transaction(keep=not options.dry_run) as transaction:
+            drop_pages(transaction, source.name)
+        return Taken(without_content(source, reading, assembled), pages, kept=False)
     if not judged.candidate.items:
         faults = (p.message for p in assembled.problems if p.severity is Severity.ERROR)
         raise NothingUnderstoodError(source.name, reading.reader.name, next(faults, None))
     cited = rules or CitedRules()
     work = _Work(source, reading, assembled, judged, options, steps, cited, before)
     with store.transaction(keep=not options.dry_run) as transaction:
-        return replace(work.keep(transaction), steps=steps.seconds)
+        return Taken(replace(work.keep(transaction), steps=steps.seconds), pages)
+
+
+def without_content(source: SourceText, reading: Reading, assembled: Assembled) -> SourceReport:
+    """The report of a source in which nothing is to be kept."""
+    return SourceReport(
+        source.name,
+        Outcome.UNCHANGED,
+        reading.reader.name,
+        source.encoding,
+        counts=Counts(unclaimed_lines=reading.unclaimed),
+        problems=(*source.notes, *reading.problems, *assembled.problems),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +157,7 @@ class _Work:
             edition.fragment,
             cites=self.options.edition if said.adds else None,
             promised=tuple(map(str, sorted(self.judged.candidate.promised))),
+            rules_pages=len(self.reading.rules_pages),
             counts=self._counts(said),
             problems=problems.in_order([*met, *self._in_file(edition.fragment)]),
         )

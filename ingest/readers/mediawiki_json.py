@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ingest.draft import Draft, Fault, Lines, PageStart
+from ingest.draft import Draft, Fault, Lines, PageStart, RulesPage
 from ingest.hypertext import visible_lines
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
@@ -15,6 +15,7 @@ from ingest.wikitext import rendered
 from ingest.wikitext.answer import AnswerPage, documents, faults, pages
 from ingest.wikitext.page import page
 from ingest.wikitext.rows import Row, rows
+from ingest.wikitext.rulebook_page import is_rules_page
 from ingest.wikitext.saved_page import as_text
 from kb.errors import Problem, Severity
 
@@ -88,13 +89,17 @@ def _drafts(found: AnswerPage, places: _Places) -> Iterator[Draft]:
         return
     at = places.line(found.title)
     head = Lines(at, at)
-    if found.source:
-        line = places.line(found.source)
-        yield from page(
-            found.title, head, rows(found.source.split("\n"), line, line), found.categories
-        )
-    elif found.html:
+    line = places.line(found.source or found.html or "")
+    shown = () if found.source else _shown(found.html or "")
+    text = found.source or "\n".join(shown)
+    if found.title and is_rules_page(text):
+        yield RulesPage(Lines(at, line), found.title, text)
+    elif found.source:
+        yield from page(found.title, head, rows(text.split("\n"), line, line), found.categories)
+    else:
         yield PageStart(head, found.title, found.categories)
-        line = places.line(found.html)
-        shown = visible_lines(found.html.split("\n"))
-        yield from rendered.parts([Row(line, as_text(one)) for one in shown])
+        yield from rendered.parts([Row(line, one) for one in shown])
+
+
+def _shown(html: str) -> Sequence[str]:
+    return [as_text(one) for one in visible_lines(html.split("\n"))]

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 
-from ingest.draft import Draft, Fault, Lines, Skipped
+from ingest.draft import Draft, Fault, Lines, RulesPage, Skipped
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled, gap
 from ingest.wikitext.export import CONTENT, Broken, ExportPage, pages
 from ingest.wikitext.page import page, redirection
 from ingest.wikitext.rows import rows
+from ingest.wikitext.rulebook_page import is_rules_page
 from kb.errors import Problem, Severity
 
 _HEAD = 5_000
@@ -35,7 +36,7 @@ class ExportReader:
         return 1.0 if _ROOT.match(head) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
-        """A page for each of the export, and a fault where the XML breaks off."""
+        """Each page of the export as it is or as rules, and a fault where the XML breaks off."""
         yield from disjoint(_drafts(source))
 
 
@@ -61,6 +62,8 @@ def _page(found: ExportPage) -> list[Draft]:
     newest = found.newest
     if newest is None or found.namespace not in CONTENT:
         return [Skipped(Lines(found.first, found.last), "navigation")]
+    if found.title and is_rules_page(newest.text):
+        return [RulesPage(Lines(found.first, found.last), found.title, newest.text)]
     head = Lines(found.first, found.first)
     source = rows(newest.text.split("\n"), newest.first, newest.last)
     older = (r for r in found.revisions if r is not newest)

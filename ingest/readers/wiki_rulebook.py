@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from ingest.draft import (
@@ -24,13 +24,12 @@ from ingest.wikitext.blocks import HEADING
 from ingest.wikitext.inline import shown
 from ingest.wikitext.listing import Listing
 from ingest.wikitext.rows import rows, uncommented
+from ingest.wikitext.rulebook_page import TERM, likelihood, number_of
 from kb.numbering.comprehensive import NUMBERING
 from kb.scheme import LineNumber
 
 _EDITION = re.compile(r"(?:和訳|引用[:：]\s*総合ルール)\s*(?P<name>(?P<date>\d{8})\.\d+)")
 _EXAMPLE = re.compile(r"[:*#\s]*(?:例|Example)\s*[:：]\s*(?P<text>.*)")
-_QUOTED = re.compile(r"\s*引用[:：].+")
-_TERM = re.compile(r"\s*;\s*(?P<text>.+)")
 _INDENT = re.compile(r"[:*#\s]+")
 _RULER = re.compile(r"\s*-{4,}\s*")
 
@@ -44,14 +43,7 @@ class RulebookReader:
 
     def likelihood(self, source: SourceText) -> float:
         """High where most headings are rule numbers or glossary heads, or all is quotation."""
-        text = [line for line in source.lines if line.strip()]
-        headings = [m["heading"] for line in text if (m := HEADING.fullmatch(line))]
-        known = sum(_is_numbered(h) or glossary_head(shown(h)) is not None for h in headings)
-        if known * 2 > len(headings):
-            return 0.95
-        first = [m["heading"] for line in text[:3] if (m := HEADING.fullmatch(line))]
-        quoted = len(first) == len(headings) and all(map(_QUOTED.fullmatch, first))
-        return 0.85 if first and quoted and any(map(_number, _terms(text))) else 0.0
+        return likelihood(source.lines)
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Rules, examples and glossary entries; the edition that the page names."""
@@ -93,7 +85,7 @@ class _Walk:
         """Take in a line that is not blank."""
         if heading := HEADING.fullmatch(text):
             self._heading(lines, shown(heading["heading"]))
-        elif (term := _TERM.fullmatch(text)) and (number := _number(shown(term["text"]))):
+        elif (term := TERM.fullmatch(text)) and (number := number_of(shown(term["text"]))):
             self._begin(_numbered(lines, number, shown(term["text"])))
         elif _RULER.fullmatch(text):
             self.add(Skipped(lines, "markup"))
@@ -116,7 +108,7 @@ class _Walk:
         self.add(draft)
 
     def _heading(self, lines: Lines, heading: str) -> None:
-        if number := _number(heading):
+        if number := number_of(heading):
             self._begin(_numbered(lines, number, heading))
         elif header := _header(lines, heading):
             self._leave()
@@ -181,17 +173,3 @@ def _header(lines: Lines, text: str) -> Header | None:
     except ValueError:  # digits that are no date
         return None
     return Header(lines, found["name"], date)
-
-
-def _terms(lines: Sequence[str]) -> Iterator[str]:
-    return (m["text"] for line in lines if (m := _TERM.fullmatch(line)))
-
-
-def _number(text: str) -> LineNumber | None:
-    """The number that a heading begins with; alone it needs no dot (``=700=``)."""
-    alone = NUMBERING.parse(text)
-    return LineNumber(alone, len(text)) if alone else NUMBERING.at_line_start(text)
-
-
-def _is_numbered(heading: str) -> bool:
-    return _number(shown(heading)) is not None

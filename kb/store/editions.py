@@ -127,14 +127,22 @@ def source_names(store: Store, prefix: str) -> frozenset[str]:
         return frozenset(connection.scalars(names))
 
 
-def drop_other_parts(connection: Connection, dump: str, parts: Collection[str]) -> None:
-    """Drop every part of a dump, named ``DUMP!...``, that is not among ``parts``."""
+def drop_other_parts(connection: Connection, prefix: str, parts: Collection[str]) -> None:
+    """Drop every part of a dump, whose names begin with ``prefix``, that is not in ``parts``."""
     rows = connection.execute(
-        select(source.c.id, source.c.name).where(
-            source.c.name.startswith(f"{dump}!", autoescape=True)
-        )
+        select(source.c.id, source.c.name).where(source.c.name.startswith(prefix, autoescape=True))
     )
-    gone = [ident for ident, name in rows if name not in parts]
+    _drop_sources(connection, [ident for ident, name in rows if name not in parts])
+
+
+def drop_pages(connection: Connection, name: str) -> None:
+    """Drop the wiki pages that were read from the source with this name."""
+    pages = select(edition.c.id).where(edition.c.kind == "pages")
+    same = (source.c.name == name) & source.c.edition_id.in_(pages)
+    _drop_sources(connection, connection.scalars(select(source.c.id).where(same)).all())
+
+
+def _drop_sources(connection: Connection, gone: Sequence[int]) -> None:
     for ids in chunks(gone):
         connection.execute(delete(entry).where(entry.c.source_id.in_(ids)))
         connection.execute(delete(source).where(source.c.id.in_(ids)))

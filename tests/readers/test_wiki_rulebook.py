@@ -80,6 +80,8 @@ def test_recognised(text):
         "山は札。\n==定義==\n文。\n" + QUOTED,
         "100.1. 山とは札の束である。",
         "山（やま）／Mountain\n札の束。",
+        "==1. 用意==\n札を混ぜる。\n==2. 始め==\n札を引く。",
+        "==2008==\n春の大会。\n==2009==\n秋の大会。",
     ],
 )
 def test_not_recognised(text):

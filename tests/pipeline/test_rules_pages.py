@@ -1,0 +1,317 @@
+"""Rules pages in exports and answers of a wiki are read as they are by themselves."""
+
+from __future__ import annotations
+
+import json
+from xml.sax.saxutils import escape
+
+import pytest
+
+from ingest import dump as dumps
+from ingest.fetch import Patience
+from ingest.journal import Journal
+from ingest.pipeline import ingestion
+from ingest.pipeline.fetching import fetch_pages
+from ingest.pipeline.options import Options
+from ingest.wikiapi import Wiki
+from kb.store.editions import remove_edition
+from kb.store.opening import open_store
+from tests.pipeline.conftest import Base
+from tests.sources.wiki_server import wiki
+
+SEVEN = """\
+=7. その他=
+=700=
+総則
+==700.1==
+[[港]]の'''灯'''<!-- 版による -->を数える。rule 701.1 参照。
+例:一つ目の<灯> & "火"。
+
+:例：二つ目。
+==700.2 潮／Tide==
+===700.2a===
+潮は満ちる。潮、灯台 参照。
+"""
+GLOSSARY = """\
+このページは（和訳 20260401.0 版）を転記したもの。
+----
+
+=灯台（とうだい）／Lighthouse=
+海岸に立つ塔。rule 700.1 参照。
+
+=潮（しお）／Tide=
+1. 海の水。2. 流れ。rule 700.2〔潮〕参照。
+:例：満ち潮。
+"""
+QUOTED = """\
+==引用:総合ルール 20240308.0==
+訳がまだないので引く。
+;719. Tide Cards
+:719.1. Each tide card is turned when the tide comes in.
+:719.1a Turned tide cards have rule 719.1.
+"""
+HARBOUR = "'''港'''には[[灯台]]がある。\n\n==解説==\n*船が着く。{{CR|700.1}}"
+RULES = {"総合ルール/7": SEVEN, "総合ルール/用語集": GLOSSARY, "総合ルール/719": QUOTED}
+MIXED = {"港": HARBOUR, **RULES, "灯台": "'''灯台'''は塔。\n*[[港]]"}
+
+
+def _page(n, title, text):
+    return (
+        f"  <page>\n    <title>{escape(title)}</title>\n    <ns>0</ns>\n    <id>{n}</id>\n"
+        f"    <revision>\n      <id>{n}</id>\n      <timestamp>2026-01-01T00:00:00Z</timestamp>\n"
+        f'      <text bytes="9" xml:space="preserve">{escape(text)}</text>\n'
+        "    </revision>\n  </page>\n"
+    )
+
+
+def export(pages, version="0.11"):
+    name = f"http://www.mediawiki.org/xml/export-{version}/"
+    body = "".join(_page(n, *page) for n, page in enumerate(pages.items(), 1))
+    return f'<mediawiki xmlns="{name}" version="{version}" xml:lang="ja">\n{body}</mediawiki>\n'
+
+
+def in_one_line(pages):
+    return "".join(
+        f"<page><title>{escape(t)}</title><revision><text>{escape(x)}</text></revision></page>"
+        for t, x in pages.items()
+    ).join(("<mediawiki>", "</mediawiki>"))
+
+
+def _query(pages, **how):
+    found = [
+        {"title": t, "ns": 0, "revisions": [{"slots": {"main": {"content": x}}}]}
+        for t, x in pages.items()
+    ]
+    return json.dumps({"batchcomplete": True, "query": {"pages": found}}, **how)
+
+
+def query(pages):
+    return _query(pages)
+
+
+def query_indented(pages):
+    return _query(pages, ensure_ascii=False, indent=2)
+
+
+def query_1(pages):
+    found = {
+        str(n): {"pageid": n, "title": t, "revisions": [{"contentmodel": "wikitext", "*": x}]}
+        for n, (t, x) in enumerate(pages.items(), 1)
+    }
+    return json.dumps({"query": {"pages": found}})
+
+
+def parsed(pages):
+    answers = [{"parse": {"title": t, "wikitext": x}} for t, x in pages.items()]
+    return "\n".join(map(json.dumps, answers))
+
+
+def parsed_1(pages):
+    return json.dumps([{"parse": {"title": t, "wikitext": {"*": x}}} for t, x in pages.items()])
+
+
+def export_of_version_10(pages):
+    return export(pages, "0.10")
+
+
+FORMS = (
+    *(export, export_of_version_10, in_one_line),
+    *(query, query_indented, query_1, parsed, parsed_1),
+)
+each_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
+
+
+def kept(base, kind=None):
+    """Everything in a knowledge base but the names of its sources and ids."""
+    library = base.library()
+    found = []
+    for edition in library.editions():
+        if kind in (None, edition.kind):
+            said = (edition.name, edition.lang, str(edition.date), edition.rulebook)
+            for e in library.contents(edition.id):
+                text = (e.kind, e.number, e.title, e.title_en, e.reading, e.text, e.obsolete)
+                line = e.line if edition.kind == "rules" else None
+                links = sorted((m.surface, m.status) for m in library.links_from(e))
+                found.append((*said, edition.fragment, *text, line, *links))
+    return found
+
+
+def fetched(folder, pages):
+    """A knowledge base into which `kb fetch` has taken ``pages``."""
+    base = Base(folder)
+    store = open_store(base.path)
+    with wiki({title: (n, text) for n, (title, text) in enumerate(pages.items(), 1)}) as server:
+        asked = Wiki(server.address, interval=0.0, patience=Patience(tries=1))
+        reports = [*fetch_pages(asked, pages, store, Journal(base.folder), Options())]
+    store.close()
+    assert {report.status for report in reports} == {"ingested"}
+    return base
+
+
+@pytest.fixture(scope="module")
+def rules_by_themselves(tmp_path_factory):
+    return kept(fetched(tmp_path_factory.mktemp("rules"), RULES))
+
+
+@pytest.fixture(scope="module")
+def mixed_by_themselves(tmp_path_factory):
+    return kept(fetched(tmp_path_factory.mktemp("mixed"), MIXED))
+
+
+def named(reports, path):
+    return {report.source.removeprefix(path): report for report in reports}
+
+
+@each_form
+def test_rules_pages_alone(base, form, rules_by_themselves):
+    path = base.source("wiki.any", form(RULES))
+    reports = named(base.ingest(path), path)
+    assert set(reports) == {f"!{title}" for title in RULES}
+    assert {(r.status, r.format) for r in reports.values()} == {("ingested", "mediawiki-rules")}
+    assert all(r.counts.unclaimed_lines == 0 for r in reports.values())
+    assert kept(base) == rules_by_themselves
+    assert reports["!総合ルール/用語集"].edition == "20260401.0"
+
+
+@each_form
+def test_rules_among_other_pages(base, form, mixed_by_themselves):
+    path = base.source("wiki.any", form(MIXED))
+    reports = named(base.ingest(path), path)
+    assert set(reports) == {"", *(f"!{title}" for title in RULES)}
+    assert reports[""].counts.pages == len(MIXED) - len(RULES)
+    assert reports[""].counts.unclaimed_lines == 0
+    assert sorted(kept(base)) == sorted(mixed_by_themselves)
+
+
+@each_form
+def test_what_is_kept_is_passed_over(base, form):
+    path = base.source("wiki.any", form(MIXED))
+    first, again = base.ingest(path), base.ingest(path)
+    assert {report.status for report in again} == {"unchanged"}
+    assert [r.source for r in again] == [r.source for r in first]
+    assert [r.counts for r in again] == [r.counts for r in first]
+
+
+def test_a_rulebook_that_was_removed_comes_back(base, mixed_by_themselves):
+    path = base.source("wiki.xml", export(MIXED))
+    first = named(base.ingest(path), path)
+    store = open_store(base.path)
+    with store.transaction() as transaction:
+        (gone,) = (e.id for e in base.library().editions() if e.name == "20260401.0")
+        remove_edition(transaction, gone)
+    store.close()
+    again = named(base.ingest(path), path)
+    assert again["!総合ルール/用語集"].status == "ingested"
+    assert {again[n].status for n in again if n != "!総合ルール/用語集"} == {"unchanged"}
+    assert len(again) == len(first)
+    assert sorted(kept(base)) == sorted(mixed_by_themselves)
+
+
+def test_the_edition_that_is_asked_for(base):
+    path = base.source("wiki.xml", export(MIXED))
+    base.ingest(path, edition="春", lang="ja")
+    assert {name for name, (_, _, kind) in base.editions().items() if kind == "rules"} == {"春"}
+    numbers = {e.number for e in base.library().numbered("700.2a")}
+    assert numbers == {"700.2a"}
+
+
+def test_a_dry_run_keeps_nothing(base):
+    path = base.source("wiki.xml", export(MIXED))
+    assert len(base.ingest(path, dry_run=True)) == 1 + len(RULES)
+    assert base.editions() == {}
+
+
+def test_pages_that_have_become_rules_are_pages_no_more(base):
+    path = base.source("wiki.xml", export({"総合ルール/7": HARBOUR}))
+    base.ingest(path)
+    base.source("wiki.xml", export({"総合ルール/7": SEVEN}))
+    base.ingest(path)
+    assert {kind for _, _, kind in base.editions().values()} >= {"rules"}
+    assert kept(base, "pages") == []
+
+
+def test_broken_markup_beside_rules_is_told(base):
+    text = export(RULES).replace("</mediawiki>", "  <page><title>潮</title")
+    path = base.source("wiki.xml", text)
+    reports = named(base.ingest(path), path)
+    assert set(reports) == {"", *(f"!{title}" for title in RULES)}
+    assert [p.code for p in reports[""].problems if p.code == "broken-xml"] == ["broken-xml"]
+
+
+HTML = """<div class="mw-parser-output"><h1><span id="7">7. その他</span><span
+class="mw-editsection">[編集]</span></h1>
+<h2>700</h2><p>総則</p>
+<h3>700.1</h3><p><a href="/x">港</a>の<b>灯</b>を数える。</p><p>例：一つ目。</p></div>"""
+
+
+def test_an_answer_that_is_html_alone(base):
+    answer = {"parse": {"title": "総合ルール/7", "text": {"*": HTML}}}
+    (report,) = base.ingest(base.source("wiki.json", json.dumps(answer)))
+    assert (report.format, report.counts.rules, report.counts.examples) == ("mediawiki-rules", 1, 1)
+    (rule,) = base.library().numbered("700.1")
+    assert rule.text == "港の灯を数える。"
+
+
+def test_a_page_with_a_number_among_its_headings_is_a_page(base):
+    text = "'''港'''。\n\n==700.1==\n*灯。\n\n==解説==\n*船。\n\n==参考==\n*[[灯台]]"
+    (report,) = base.ingest(base.source("wiki.xml", export({"港": text})))
+    assert (report.format, report.counts.pages, report.counts.rules) == ("mediawiki-xml", 1, 0)
+
+
+@pytest.fixture
+def small_parts(monkeypatch):
+    monkeypatch.setattr(dumps, "HELD", 1000)
+    monkeypatch.setattr(dumps, "PART_PAGES", 2)
+
+
+def many(pages):
+    ports = {f"港{n}": HARBOUR for n in range(3)}
+    return {**ports, **pages, **{f"岬{n}": HARBOUR for n in range(3)}}
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("pages", [MIXED, RULES, many(RULES)], ids=["mixed", "rules", "many"])
+def test_in_a_dump_of_many_parts(base, tmp_path, pages):
+    path = base.source("wiki.xml", export(pages))
+    first = base.ingest(path)
+    assert first[-1].source == path
+    assert {r.source.removeprefix(path) for r in first[:-1]} == {f"!{title}" for title in RULES}
+    assert first[-1].counts.pages == len(pages) - len(RULES)
+    assert sorted(kept(base)) == sorted(kept(fetched(tmp_path / "other", pages)))
+    again = base.ingest(path)
+    assert {report.status for report in again} == {"unchanged"}
+    assert [r.counts for r in again] == [r.counts for r in first]
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_a_dump_that_stops_before_its_rules_goes_on_with_them(base, monkeypatch):
+    path = base.source("wiki.xml", export(MIXED))
+    take = ingestion.take
+
+    def stopped(source, *a, **k):
+        if source.name.endswith("/用語集"):
+            raise KeyboardInterrupt
+        return take(source, *a, **k)
+
+    monkeypatch.setattr(ingestion, "take", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        base.ingest(path)
+    monkeypatch.setattr(ingestion, "take", take)
+    reports = named(base.ingest(path), path)
+    assert reports["!総合ルール/用語集"].status == "ingested"
+    assert "20260401.0" in base.editions()
+
+
+@each_form
+def test_the_real_glossary_page(corpus, base, tmp_path, form):
+    path = corpus / "mtgwiki" / "cr-glossary.wikitext"
+    if not path.exists():
+        pytest.skip(f"no {path}")
+    text = path.read_text("utf-8-sig")
+    other = Base(tmp_path / "other")
+    (alone,) = other.ingest(str(path))
+    wrapped = base.source("wiki.any", form({"総合ルール/用語集": text, "港": HARBOUR}))
+    reports = named(base.ingest(wrapped), wrapped)
+    assert reports["!総合ルール/用語集"].counts == alone.counts
+    assert alone.counts.glossary == 18
+    assert kept(base, "rules") == kept(other)
