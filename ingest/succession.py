@@ -6,6 +6,7 @@ In a wrapped text a reference may stand at the start of a line and look like the
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ingest.paragraph import ends_sentence
 from kb.number import RuleNumber
@@ -18,6 +19,7 @@ _JAPANESE_CUE = re.compile(r"ルール\s*$")
 _PARTICLE = re.compile(r"\s*(?:[のにをはがでとやへも、。」）)]|から|まで|より|など|参照)")
 HEADING = 2
 """The level of sections, whose lines are headings."""
+_RULE = 3
 _NEAR = 1
 """How many sections back a misprinted number lies at most (311.2 behind 312.1)."""
 
@@ -43,22 +45,59 @@ class RuleStarts:
     """Judges line by line whether a number at its start is its own; remembers the last one.
 
     Where ``parted`` blank lines stand between paragraphs, and a rule below one has its own number,
-    however far back that goes.
+    however far back that goes. Where ``lists`` stand in rules, and are counted as the rules are, a
+    number that goes back is an item of one and no misprint.
     """
 
-    def __init__(self, numbering: Numbering, *, parted: bool = False) -> None:
+    def __init__(self, numbering: Numbering, *, parted: bool = False, lists: bool = False) -> None:
         self.numbering = numbering
         self._parted = parted
+        self._lists = lists
         self.last: RuleNumber | None = None
+        self.is_item = False
+        """Whether the line judged last begins an item of a list."""
+        self._item = 0
         self._line = ""
 
-    def __call__(self, line: str, before: str) -> bool:
-        """Whether ``line``, which stands below ``before``, begins a rule."""
+    def __call__(self, line: str, before: str, below: Iterable[str] = ()) -> bool:
+        """Whether ``line``, which stands below ``before`` and above ``below``, begins a rule."""
         found = self.numbering.at_line_start(line, self.last)
-        if found is None or not self._is_own(found.number, line[found.end :], before):
+        self.is_item = found is not None and self._counts_on(found.number, before, below)
+        if found is None or self.is_item:
             return False
-        self.last, self._line = found.number, line
+        if not self._is_own(found.number, line[found.end :], before):
+            return False
+        self.last, self._line, self._item = found.number, line, 0
         return True
+
+    def _counts_on(self, number: RuleNumber, before: str, below: Iterable[str]) -> bool:
+        """Whether ``number`` counts an item of a list: from 1 on, or the one behind the last.
+
+        Where that is the next rule, too, it is taken for the rule unless that comes ``below``; but
+        no list has one item only.
+        """
+        if not self._lists or self.last is None or number.level != _RULE:
+            return False
+        item, last = number.path[-1], self._item
+        begins = item == 1 and number <= self.last and ends_sentence(before)
+        goes_on = last > 0 and item == last + 1
+        if goes_on and last > 1 and last == self.last.path[2]:
+            goes_on = self._comes(number, below)
+        if begins or goes_on:
+            self._item = item
+        return begins or goes_on
+
+    def _comes(self, number: RuleNumber, below: Iterable[str]) -> bool:
+        """Whether the rule ``number`` comes behind nothing but further items of the list."""
+        item = number.path[-1]
+        for line in below:
+            found = self.numbering.at_line_start(line, self.last)
+            if found is None:
+                continue
+            if found.number == number or found.number.path[-1] != item + 1:
+                return found.number == number
+            item += 1
+        return False
 
     def _is_own(self, number: RuleNumber, text: str, before: str) -> bool:
         if self._cites(before):
@@ -80,6 +119,6 @@ class RuleStarts:
 
     def _is_misprint(self, number: RuleNumber, text: str, last: RuleNumber) -> bool:
         """Whether a number that goes back is a rule's own: near, and not part of a sentence."""
-        if number.level < 3 or last.level < 2 or _PARTICLE.match(text):
+        if self._lists or number.level < 3 or last.level < 2 or _PARTICLE.match(text):
             return False
         return 0 <= last.path[1] - number.path[1] <= _NEAR

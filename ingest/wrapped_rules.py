@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from ingest.draft import Continuation, Draft, ExampleText, Header, Lines, Numbered, Skipped
+from ingest.examples import EXAMPLE
 from ingest.hypertext import is_html, visible_lines
 from ingest.paragraph import Block, Opening, is_ruler, single, wrapped
+from ingest.plain_glossary import glossary
 from ingest.reader import SourceText
 from ingest.shown import read_shown
-from ingest.succession import HEADING, RuleStarts
+from ingest.succession import HEADING
+from ingest.wrapped_openings import WrappedOpenings
 from kb.number import RuleNumber
-from kb.scheme import LineNumber, Numbering
+from kb.scheme import Numbering
 
-_VERSION = re.compile(r"ver(?:sion)?\.?\s*(\d+(?:\.\d+)+[a-z]?)", re.IGNORECASE)
+_VERSION = re.compile(
+    r"ver(?:sion)?\.?\s*(\d+(?:[.．]\d+)+[a-z]?)|第\s*(\d{1,3}(?:[.．]\d{1,3})*)\s*版",
+    re.IGNORECASE,
+)
 _DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
-_EXAMPLE = re.compile(r"[\s　]*(?:例\s*[0-9０-９]*\s*[:：]|Example\s*:)[\s　]*")
+_EMPTY_BRACKETS = re.compile(r"[（(]\s*[)）]")
 _CONTENTS = re.compile(r"(?:もくじ|目次|contents)\s*", re.IGNORECASE)
 _LEADER = re.compile(r"[\s　]{0,9}[.．…・]{3}[.．…・\s　]{0,300}\d{0,4}\s{0,9}$")
 _SURVEYED = 2000
 """Lines of a page of HTML looked at to recognise it."""
-_SHORT = 0.8
-"""A line shorter than this share of the lines around it was not wrapped."""
-_NEIGHBOURS = 5
 _TELLING, _TOLD = 3, 0.92
 """How many words of a game tell a text of it, and how surely."""
-_STOP = re.compile(r"[。.!?！？][）)」』”]?\s*$")
-_GOES_ON = re.compile("[はをがのに、。」）]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,11 @@ class WrappedRules:
 
     ``title`` is how its title line reads; ``deep`` the level from which a number tells its
     numbering, with ``likeness`` the likelihood of a text without title in which such numbers
-    abound, and ``words`` those that only this game's rules use: with three of them no title is
-    needed. ``appendix`` is the line that ends the body. ``headed`` tells whether a short first
-    line of a rule is its heading. ``restore`` brings a misprinted number in order.
+    abound (as many as ``share`` of the lines), and ``words`` those that only this game's rules use:
+    with three of them no title is needed. ``glossary`` is the line above the explained terms,
+    ``appendix`` the one that ends them or the body. ``headed`` tells whether a short first line of
+    a rule is its heading, ``lists`` whether lists in rules are numbered as rules are. ``restore``
+    brings a misprinted number in order.
     """
 
     name: str
@@ -50,8 +54,11 @@ class WrappedRules:
     title: re.Pattern[str]
     deep: int
     likeness: float
+    share: float = 0.15
+    glossary: re.Pattern[str] | None = None
     appendix: re.Pattern[str] | None = None
     headed: bool = False
+    lists: bool = False
     restore: Callable[[str], str] = str
     words: re.Pattern[str] | None = None
 
@@ -60,13 +67,13 @@ class WrappedRules:
         lines: Iterable[str] = source.lines
         if is_html(source.lines):
             lines = (row.text for row in visible_lines(source.lines[:_SURVEYED]))
-        sample = [*islice(filter(str.strip, lines), 600)]
-        deep = sum(self._is_deep(line) for line in sample)
+        sample = [self.restore(line) for line in islice(filter(str.strip, lines), 600)]
+        deep = sum(number.level >= self.deep for _, number, _ in self._numbered(sample))
         if not deep:
             return 0.0
         if any(self.title.match(line.strip("\ufeff# 　")) for line in sample[:10]):
             return 0.95
-        if deep < len(sample) * 0.15:
+        if deep < len(sample) * self.share:
             return 0.0
         told = self.words and len({w for x in sample for w in self.words.findall(x)}) >= _TELLING
         return _TOLD if told else self.likeness
@@ -82,43 +89,61 @@ class WrappedRules:
     def _drafts(self, source: SourceText) -> Iterator[Draft]:
         lines = [self.restore(line) for line in source.lines]
         body = self._body_start(lines)
-        end = self._appendix(lines, body)
+        terms = self._glossary(lines, body)
+        end = self._first(self.appendix, lines, body if terms > len(lines) else terms + 1)
         yield from self._front(lines, body)
-        yield from self._body(lines, body, end - 1)
+        last = yield from self._body(lines, body, min(terms, end) - 1)
+        if terms < end:
+            yield self._glossary_heading(lines, terms, last)
+            yield from glossary(lines, terms + 1, end)
         filled = [n for n in range(end, len(lines) + 1) if lines[n - 1].strip()]
         if filled:
             yield Skipped(Lines(filled[0], filled[-1]), "appendix")
 
-    def _number(self, line: str) -> LineNumber | None:
-        return self.numbering.at_line_start(line)
-
-    def _is_deep(self, line: str) -> bool:
-        found = self._number(line)
-        return found is not None and found.number.level >= self.deep
+    def _numbered(self, lines: Iterable[str]) -> Iterator[tuple[int, RuleNumber, str]]:
+        """The lines that begin with a number: which, from 1, the number, and what is behind it."""
+        last: RuleNumber | None = None
+        for n, line in enumerate(lines, 1):
+            found = self.numbering.at_line_start(line, last)
+            if found is not None:
+                last = found.number
+                yield n, last, _LEADER.sub("", line[found.end :]).strip()
 
     def _body_start(self, lines: Sequence[str]) -> int:
         """The line at which the first heading of the contents stands again, or the first one.
 
         A list that lost the word 目次 above it is known by its headings alone.
         """
-        heads = [(n, head) for n, line in enumerate(lines, 1) if (head := self._heading(line))]
+        heads = [*self._numbered(lines)]
         if not heads:
             return len(lines) + 1
-        first, name = heads[0]
+        first, *name = heads[0]
         listed = any(_CONTENTS.fullmatch(line.strip()) for line in lines[:first])
-        again = next((n for n, head in heads[1:] if head == name), first)
-        bare = all(number.level <= HEADING for n, (number, _) in heads if n < again)
+        again = next((n for n, *head in heads[1:] if head == name), first)
+        bare = all(number.level <= HEADING for n, number, _ in heads if n < again)
         return again if listed or bare else first
 
-    def _heading(self, line: str) -> tuple[RuleNumber, str] | None:
-        found = self._number(line)
-        return (found.number, _LEADER.sub("", line[found.end :]).strip()) if found else None
-
-    def _appendix(self, lines: Sequence[str], body: int) -> int:
+    def _first(self, mark: re.Pattern[str] | None, lines: Sequence[str], body: int) -> int:
         end = len(lines) + 1
-        if self.appendix is None:
+        if mark is None:
             return end
-        return next((n for n in range(body, end) if self.appendix.match(lines[n - 1])), end)
+        return next((n for n in range(body, end) if mark.match(lines[n - 1])), end)
+
+    def _glossary(self, lines: Sequence[str], body: int) -> int:
+        """The line above the terms; a chapter of that name that holds rules is as any other."""
+        n = self._first(self.glossary, lines, body)
+        below = next(filter(str.strip, lines[n:]), "")
+        heads = [head for head, *_ in self._numbered([*lines[body - 1 : n], below])]
+        return len(lines) + 1 if below and heads[-1:] == [n - body + 2] else n
+
+    def _glossary_heading(
+        self, lines: Sequence[str], n: int, last: RuleNumber | None
+    ) -> Numbered | Skipped:
+        """The line above the terms, which may be a chapter or part of its own."""
+        found = self.numbering.at_line_start(lines[n - 1], last)
+        if found is None:
+            return Skipped(Lines(n, n), "markup")
+        return Numbered(Lines(n, n), found.number, lines[n - 1][found.end :].strip())
 
     def _front(self, lines: Sequence[str], body: int) -> Iterator[Draft]:
         listing = False
@@ -128,25 +153,31 @@ class WrappedRules:
             yield header or Skipped(block.lines, "contents" if listing else "preface")
 
     def _begins_list(self, line: str) -> bool:
-        return bool(_CONTENTS.fullmatch(line.strip())) or self._heading(line) is not None
+        return bool(_CONTENTS.fullmatch(line.strip())) or bool([*self._numbered([line])])
 
     def _header(self, block: Block) -> Header | None:
         text = block.text.strip("\ufeff# 　")
         version, date = _VERSION.search(text), _day(text)
+        number = (version[1] or version[2]).replace("．", ".") if version else None
+        edition = number and unicodedata.normalize("NFKC", number)
         title = text if self.title.match(text) else None
         if title is None and version is None and date is None:
             return None
-        title = _VERSION.sub("", title).strip(" 　.") if title else None
-        return Header(block.lines, version[1] if version else None, date, title or None)
+        title = _EMPTY_BRACKETS.sub("", _VERSION.sub("", title)).strip(" 　.") if title else None
+        return Header(block.lines, edition, date, title or None)
 
-    def _body(self, lines: Sequence[str], first: int, last: int) -> Iterator[Draft]:
-        above = False
-        openings = _Openings(self, lines)
+    def _body(
+        self, lines: Sequence[str], first: int, last: int
+    ) -> Generator[Draft, None, RuleNumber | None]:
+        """The drafts of the body; returns the last number."""
+        above: RuleNumber | None = None
+        openings = WrappedOpenings(self.numbering, lines, headed=self.headed, lists=self.lists)
         for block in wrapped(lines, first, last, openings):
-            found = self._number(block.text) if block.opening is Opening.RULE else None
-            example = _EXAMPLE.match(block.text)
+            is_rule = block.opening is Opening.RULE
+            found = self.numbering.at_line_start(block.text, above) if is_rule else None
+            example = EXAMPLE.match(block.text)
             if found is not None:
-                above = True
+                above = found.number
                 yield Numbered(block.lines, found.number, block.text[found.end :].strip())
             elif is_ruler(block.text):
                 yield Skipped(block.lines, "markup")
@@ -154,48 +185,7 @@ class WrappedRules:
                 yield ExampleText(block.lines, block.text[example.end() :].strip())
             elif above:
                 yield Continuation(block.lines, block.text.strip(" 　"))
-
-
-class _Openings:
-    """Where paragraphs begin: at rules, at examples, and below a line that was not wrapped."""
-
-    marked = False
-
-    def __init__(self, rulebook: WrappedRules, lines: Sequence[str]) -> None:
-        self._rulebook = rulebook
-        self._lines = lines
-        self._starts = RuleStarts(rulebook.numbering)
-        # Imported late: its tables take as long to load as all readers, and few texts need them.
-        from wcwidth import wcswidth  # noqa: PLC0415
-
-        self._widths = [max(wcswidth(line.rstrip()), 0) for line in lines]
-        self._before = 0
-        self._rule = 0
-
-    def opens(self, n: int, before: str) -> Opening | None:
-        line, above, self._before = self._lines[n - 1], self._before, n
-        if self._starts(line, before):
-            self._rule = n
-            return Opening.RULE
-        if _EXAMPLE.match(line):
-            return Opening.EXAMPLE
-        return Opening.TEXT if before and self._ended(above, line) else None
-
-    def runs_on(self, n: int) -> bool:
-        usual = max(self._widths[max(n - 1 - _NEIGHBOURS, 0) : n + _NEIGHBOURS])
-        return self._widths[n - 1] >= usual * _SHORT
-
-    def _ended(self, n: int, following: str) -> bool:
-        """Whether line ``n`` ends a paragraph or is the heading of a rule."""
-        if self.runs_on(n):
-            return False
-        line = self._lines[n - 1]
-        if n != self._rule:
-            return _STOP.search(line) is not None
-        found = self._rulebook.numbering.at_line_start(line)
-        text = line[found.end :].strip() if found else ""
-        headed = self._rulebook.headed and "、" not in text and not _GOES_ON.match(following)
-        return bool(text) and (headed or _STOP.search(line) is not None)
+        return above
 
 
 def _day(text: str) -> dt.date | None:

@@ -81,13 +81,19 @@ def missing_share(numbers: Iterable[RuleNumber]) -> float:
     """How much of what the numbers suggest is not there, 0 to 1.
 
     Siblings left out between two that are there count, and so do those before the first one,
-    unless it is the first of its kind: 0, 1, or a full hundred as in section 700.
+    unless it is the first of its kind: 0, 1, or a full hundred as in section 700; or goes on from
+    the last sibling of the parent before, as chapters do that are counted through all parts.
     """
     families: dict[tuple[int, ...], set[int]] = {}
     for number in numbers:
         families.setdefault(number.path[:-1], set()).add(number.path[-1])
     there = sum(len(ordinals) for ordinals in families.values())
-    suggested = sum(max(o) - _first(min(o)) + 1 for o in families.values())
+    suggested = last = 0
+    for _, ordinals in sorted(families.items()):
+        lowest = min(ordinals)
+        first = lowest if lowest == last + 1 else _first(lowest)
+        last = max(ordinals)
+        suggested += last - first + 1
     return 1 - there / suggested if suggested else 0.0
 
 

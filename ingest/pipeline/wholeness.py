@@ -77,11 +77,15 @@ def _leads_out(there: Collection[RuleNumber], cited: Sequence[RuleNumber]) -> bo
 
 
 def cited_numbers(items: Iterable[Item], numbering: Numbering, lang: str) -> Iterator[RuleNumber]:
-    """The numbers that the texts of ``items`` refer to, one for every reference."""
+    """The numbers that the texts of ``items`` refer to, one for every reference.
+
+    A chapter that does not tell its part leads nowhere in particular.
+    """
     for item in items:
         for reference in find(item.text, numbering, lang):
-            if isinstance(reference.target, NumberTarget):
-                yield reference.target.first
+            target = reference.target
+            if isinstance(target, NumberTarget) and not target.first.is_relative:
+                yield target.first
 
 
 def promised(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kb.reference import NumberTarget, Reference
     from kb.scheme import Numbering
 
-LIKELY = re.compile(r"\d{3}|\d[.-]\d|\d\W*$")
+LIKELY = re.compile(r"\d{3}|\d[.-]\d|\d\W*$|第[^部章]{1,4}[部章]")
 """What a line that cites a rule holds; most lines with digits do not, and need no grammar."""
 LONGEST = 400
 """Characters of a line that asks for what it cites; a longer one is a passage that cites."""
@@ -79,10 +79,23 @@ def _without(line: str, references: Iterable[Reference]) -> str:
 
 
 def _members(spots: Iterable[Spot], targets: Iterable[NumberTarget]) -> Iterator[Spot]:
-    """The places that are cited, in the order of the scope: of a range, those of its level."""
-    ranges = [(t.first.key, (t.last or t.first).key_range[1], t.first.level) for t in targets]
+    """The places that are cited, in the order of the scope: of a range, those of its level.
+
+    A chapter without its part (``第7章``) is that of any part.
+    """
+    ranges = [(_within_part(t), t.first.is_relative, t.first.level) for t in targets]
     for spot in spots:
         key = spot.place.key or ""
-        level = key.count(".") + 1
-        if any(first <= key < end and level == depth for first, end, depth in ranges):
-            yield spot
+        level, tail = key.count(".") + 1, key.partition(".")[2]
+        for (first, end), is_relative, depth in ranges:
+            if level == depth and first <= (tail if is_relative else key) < end:
+                yield spot
+                break
+
+
+def _within_part(target: NumberTarget) -> tuple[str, str]:
+    """The range of keys of a target; of a relative one, without what it does not tell."""
+    first, end = target.first.key, (target.last or target.first).key_range[1]
+    if not target.first.is_relative:
+        return first, end
+    return first.partition(".")[2], end.partition(".")[2]

@@ -14,7 +14,10 @@ from search.reading.choice import Choice, edition_name, in_language_of
 
 if TYPE_CHECKING:
     from kb.reference import NumberTarget, Reference
+    from kb.scheme import Numbering
 
+_ALL = ("", "~")
+"""The range of every key."""
 _KINDS = ("chapter", "section", "rule", "subrule", "glossary", "page", "part")
 """A numbered rule answers before the glossary, and the glossary before pages."""
 
@@ -59,7 +62,8 @@ def find(library: Library, text: str, choice: Choice) -> Found:
     exact = choice.best(library, library.numbered(typed.rstrip(".")))
     if exact:
         return Found(exact)
-    found = _cited(library, text, choice) if any(c.isdigit() for c in typed) else None
+    numbered = "第" in typed or any(c.isdigit() for c in typed)
+    found = _cited(library, text, choice) if numbered else None
     return found or Found(_named(library, text, choice))
 
 
@@ -73,7 +77,8 @@ def _cited(library: Library, text: str, choice: Choice) -> Found | None:
     for edition in choice.editions(library):
         if edition.numbering not in numberings:
             continue
-        meant = citations(text, numberings[edition.numbering])
+        own = numberings[edition.numbering]
+        meant = [(r, _placed(library, edition, own, t)) for r, t in citations(text, own)]
         entries = [e for _, target in meant for e in _members(library, edition, target)]
         if entries:
             stale = tuple(s for r, t in meant for s in _disagreeing(library, edition, r, t))
@@ -99,8 +104,31 @@ def _members(library: Library, edition: EditionRow, target: NumberTarget) -> tup
     ``903.6-903.11`` reaches six rules and not 903.9a: each is shown with its subrules anyway.
     """
     last = target.last or target.first
+    if target.first.is_relative:
+        return ()
     within = library.within(edition.id, (target.first.key, last.key_range[1]))
     return tuple(e for e in within if e.level == target.first.level)
+
+
+def _placed(
+    library: Library, edition: EditionRow, own: Numbering, target: NumberTarget
+) -> NumberTarget:
+    """A chapter that does not tell its part in the only part that has it, else as it is.
+
+    Raises NoSuchPlaceError, which names them, where several have it.
+    """
+    if not target.first.is_relative:
+        return target
+    parts = (own.parse(e.number or "") for e in library.within(edition.id, _ALL) if e.level == 1)
+    placed = (
+        target._replace(first=target.first.beside(p), last=target.last and target.last.beside(p))
+        for p in parts
+        if p is not None
+    )
+    there = [one for one in placed if _members(library, edition, one)]
+    if len(there) > 1:
+        raise NoSuchPlaceError(str(target.first), tuple(str(one.first) for one in there))
+    return there[0] if there else target
 
 
 def _disagreeing(

@@ -173,8 +173,11 @@ class Scope:
         return self._worth[asked]
 
     def numbered(self, number: str) -> Iterator[Spot]:
-        """The places with this number."""
-        return iter(self._by_number.get(number, ()))
+        """The places with this number; a chapter without its part is that of any part."""
+        if number in self._by_number or not number.startswith("第"):
+            return iter(self._by_number.get(number, ()))
+        tail = f" {number}"
+        return (s for n, spots in self._by_number.items() if n.endswith(tail) for s in spots)
 
     @cached_property
     def _by_number(self) -> dict[str, list[Spot]]:

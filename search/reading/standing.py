@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from kb import numbering as folder
 from kb.kind import Kind
 from kb.store.reading import Library
 from kb.store.stock import in_category
@@ -116,7 +117,17 @@ def _any_of(ways: list[list[Fits]]) -> Iterator[Fits]:
 def number(text: str) -> str:
     """The number in a citation as rules bear it; ``text`` itself where it cites none."""
     match = NUMBER.fullmatch(text)
-    return _bare(match).lower() if match else text
+    if match is not None:
+        return _bare(match).lower()
+    return _divided(text) if text.startswith("第") else text
+
+
+def _divided(text: str) -> str:
+    """The number of a part or chapter, in whatever width and figures it is written."""
+    from kb.plugins import discover  # noqa: PLC0415 - hardly any search asks for one
+
+    read = (numbering.parse(text) for numbering in discover(folder, "NUMBERING").values())
+    return next((str(found) for found in read if found is not None), text)
 
 
 def _bare(match: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ import pytest
 from kb import checking
 from kb.checking import Printed
 from kb.numbering.comprehensive import NUMBERING
+from kb.numbering.division import NUMBERING as DIVISION
 
 
 def printed(numbers):
@@ -81,6 +82,19 @@ def test_empty_rules():
 )
 def test_missing_share(numbers, share):
     assert checking.missing_share(p.number for p in printed(numbers)) == pytest.approx(share)
+
+
+@pytest.mark.parametrize(
+    ("chapters", "share"),
+    [
+        ("1-1 1-2 2-1 2-2", 0),
+        ("1-1 1-2 2-3 2-4 3-5", 0),  # counted through all parts
+        ("1-1 1-2 2-4 2-5 3-6", 3 / 8),
+    ],
+)
+def test_what_is_counted_through_all_parents_is_not_missing(chapters, share):
+    numbers = [DIVISION.number(tuple(map(int, c.split("-")))) for c in chapters.split()]
+    assert checking.missing_share(numbers) == pytest.approx(share)
 
 
 @pytest.mark.parametrize(

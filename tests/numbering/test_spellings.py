@@ -144,6 +144,37 @@ def test_lines_of_divisions_go_on_from_the_line_before():
 
 
 @pytest.mark.parametrize(
+    ("line", "number", "text"),
+    [
+        ("1-1. 灯", "第2部 第7章 1-1", "灯"),
+        ("１－１．灯", "第2部 第7章 1-1", "灯"),
+        ("3-8-a. 灯", "第2部 第7章 3-8-a", "灯"),
+        ("4.1 灯", "第2部 第7章 4.1", "灯"),
+        ("第2部 第20章 1-2　灯", "第2部 第20章 1-2", "灯"),
+        ("1-1を参照", None, None),
+        ("10,000 枚", None, None),
+        ("第8章の灯", None, None),
+    ],
+)
+def test_items_are_spelled_as_they_are_written(line, number, text):
+    found = DIVISION.at_line_start(line, DIVISION.parse("第2部 第7章 4"))
+    assert (found and str(found.number)) == number
+    assert found is None or line[found.end :] == text
+
+
+def test_the_sign_between_the_levels_makes_no_other_number():
+    assert DIVISION.parse("第2部 第7章 4.1") == DIVISION.parse("第2部 第7章 4-1")
+    assert [str(DIVISION.successor(DIVISION.parse(f"第2部 第7章 {n}"))) for n in _ITEMS] == [
+        *("第2部 第7章 5", "第2部 第7章 4.2", "第2部 第7章 4-2", "第2部 第7章 3-8-b"),
+    ]
+    members = [DIVISION.member(DIVISION.parse(f"第2部 第7章 {n}"), "c") for n in _ITEMS]
+    assert [member and str(member) for member in members] == [None] * 3 + ["第2部 第7章 3-8-c"]
+
+
+_ITEMS = ("4", "4.1", "4-1", "3-8-a")
+
+
+@pytest.mark.parametrize(
     ("text", "value"), [("第十二部", "第12部"), ("第二十部", "第20部"), ("第百一部", "第101部")]
 )
 def test_counts_in_kanji(text, value):

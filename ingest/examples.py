@@ -1,0 +1,11 @@
+"""How an example begins (例): ``例：``, ``例1:``, ``例）``, ``【例】``, ``Example:``."""
+
+from __future__ import annotations
+
+import re
+
+EXAMPLE = re.compile(
+    r"[\s　]*(?:例\s*[0-9０-９]{0,3}\s*[:：)）]"
+    r"|[（(【［\[〈《<]例\s*[0-9０-９]{0,3}[)）】］\]〉》>]"
+    r"|Example\s*:)[\s　]*"
+)
