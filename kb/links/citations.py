@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from kb.links.evidence import CLAUSE_END, UNIT, Evidence
 from kb.links.item import Item
 from kb.links.label import LABEL_BEGINS, label_around, label_at, label_unquoted
-from kb.links.lexer import Lead, Lexer, Sign, Token, followed, goes_on, lead
+from kb.links.lexer import COUNTERS, Lead, Lexer, Sign, Token, followed, goes_on, lead
 from kb.number import RuleNumber
 from kb.reference import NumberTarget
 from kb.scheme import SECTION, LineNumber
@@ -129,11 +129,15 @@ class Citations:
             return None
         if not _SHORT_ENDS.match(self._text, token.end):
             return None
-        if written.isdecimal() and not (
-            kind is Lead.CUES and CLAUSE_END.match(self._text, token.end)
-        ):
+        clear = kind is Lead.CUES and CLAUSE_END.match(self._text, token.end)
+        if written.isdecimal() and not (clear or self._is_dotted(before, token)):
             return None
         return self._item(token.start, token._replace(target=NumberTarget(number)))
+
+    def _is_dotted(self, before: Item, token: Token) -> bool:
+        """Whether a figure touches a number written like nothing else: ``第7章 2・3``."""
+        dotted = self._text[before.end : token.start] == "・" and self._numbering.plain_level == 1
+        return dotted and self._text[token.end : token.end + 1] not in (*COUNTERS, "%")
 
     def _item(self, start: int, token: Token) -> Item:
         target, end = token.target, token.end
