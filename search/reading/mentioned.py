@@ -142,13 +142,16 @@ def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> 
         return None
     games: dict[str, list[EditionRow]] = {}
     for edition in editions:
-        if edition.lang == editions[0].lang:
-            games.setdefault(edition.rulebook, []).append(edition)
+        alike = games.setdefault(edition.rulebook, [])
+        if not alike or edition.lang == alike[0].lang:
+            alike.append(edition)
     meant = [
         Meaning(library, alike if alike[0].fragment else alike[:1], known[alike[0].numbering])
         for alike in games.values()
     ]
-    return max(meant, key=lambda one: _fit(text[:_SAMPLE], one)) if len(meant) > 1 else meant[0]
+    if len(meant) == 1:
+        return meant[0]
+    return max(meant, key=lambda one: _fit(text[:_SAMPLE], one, editions[0].lang))
 
 
 _WEIGHT = {Status.FOUND: 1, Status.STALE: -1, Status.DANGLING: -1}
@@ -157,12 +160,17 @@ _LABELLED = 3
 _SAMPLE = 40_000
 
 
-def _fit(text: str, meaning: Meaning) -> int:
-    """How well the citations of ``text`` hold in one game's rules."""
-    links = map(meaning.link, find(text, meaning.numbering, known=frozenset()))
-    return sum(
+def _fit(text: str, meaning: Meaning, lang: str) -> tuple[bool, bool, bool, int]:
+    """How well the citations of ``text`` hold in one game's rules, those in ``lang`` first.
+
+    Where they hold nowhere, rules that can be cited so go before rules that can not: a document
+    that is wrong throughout is not to be found without fault.
+    """
+    links = [meaning.link(r) for r in find(text, meaning.numbering, known=frozenset())]
+    fit = sum(
         _WEIGHT.get(link.status, 0) * (_LABELLED if link.reference.label else 1) for link in links
     )
+    return fit > 0, bool(links), meaning.edition.lang == lang, fit
 
 
 def _language(text: str) -> str:
