@@ -14,7 +14,7 @@ from search.terminal.width import width
 from search.terminal.wrap import UNBROKEN, lines
 
 MOST_OF_A_GROUP = 5
-"""Hits of one group that are shown; how many more there are is told."""
+"""Hits of one group that are shown where it has two more; how many more there are is told."""
 
 
 class HitLayout:
@@ -53,10 +53,12 @@ class HitLayout:
         where = " — ".join(p for p in (trail, editions) if p)
         yield self.screen.paint(hits[0].rule or heading(head), Style.NUMBER)
         yield from self._text(where, [Painted(0, len(where), Style.DIM)], "", INDENT)
-        for hit in hits[:MOST_OF_A_GROUP]:
+        # In the place of a single one, the line that tells of it would stand.
+        shown = hits[:MOST_OF_A_GROUP] if len(hits) > MOST_OF_A_GROUP + 1 else hits
+        for hit in shown:
             yield from self._hit(hit)
-        if len(hits) > MOST_OF_A_GROUP:
-            told = say("search.others", count=len(hits) - MOST_OF_A_GROUP)
+        if more := len(hits) - len(shown):
+            told = say("search.others", count=more)
             yield " " * INDENT + self.screen.paint(told, Style.DIM)
 
     def _hit(self, hit: Hit) -> Iterator[str]:

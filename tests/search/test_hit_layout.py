@@ -47,6 +47,13 @@ def test_of_a_long_group_the_best_are_shown_and_the_others_counted(many):
     assert lines[-1].startswith("10 found")
 
 
+@pytest.mark.parametrize(("more", "told"), [(1, []), (2, ["  and 2 more here"])])
+def test_a_single_one_more_is_shown_itself(many, more, told):
+    numbers = range(MOST_OF_A_GROUP + more)
+    lines = shown(many, " OR ".join(f"その{n}" for n in numbers))
+    assert [line for line in lines if line.endswith("more here")] == told
+
+
 def test_what_holds_some_of_the_words_stands_below_the_hits(many):
     lines = shown(many, "石 木")
     told = lines.index("these hold some of it:")
