@@ -27,7 +27,8 @@ from ingest.refusals import (
 from ingest.streams import Stream, read_up_to, stem_of, watched
 from kb.errors import KbError
 
-_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What could lead out of a line of output."""
 
 
 def zip_members(stream: Stream, budget: Budget) -> Iterator[Stream | KbError]:
@@ -107,7 +108,7 @@ def tar_members(stream: Stream, budget: Budget) -> Iterator[Stream | KbError]:
 
 def _safe_path(path: str) -> str:
     """``path`` without what could lead out of the archive or out of a line of output."""
-    parts = _UNSAFE.sub("", path.replace("\\", "/")).split("/")
+    parts = UNSAFE.sub("", path.replace("\\", "/")).split("/")
     return "/".join(part for part in parts if part not in ("", ".", "..") and part[1:] != ":")
 
 

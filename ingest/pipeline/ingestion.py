@@ -13,6 +13,7 @@ from typing import BinaryIO
 from ingest.archive import Blob
 from ingest.draft import RulesPage
 from ingest.dump import Dump, Part
+from ingest.members import UNSAFE
 from ingest.pipeline.assembly import assemble
 from ingest.pipeline.dumping import FORMAT, PART, PARTS, Progress, Sum, TakenPart, take_in_parts
 from ingest.pipeline.identity import kept_otherwise
@@ -111,9 +112,15 @@ def _rules_pages(name: str, pages: Iterable[RulesPage], run: _Run) -> Iterator[S
     """Take in the rules pages of the source called ``name``, as `kb fetch` takes them."""
     run = replace(run, options=replace(run.options, format=RULES, encoding="utf-8"))
     for page in pages:
-        title = " ".join(page.title.split())
+        title = _name(page.title)
         blob = Blob(f"{name}!{title}", title, page.text.encode("utf-8", "replace"))
         yield _taken(blob, None, run).report
+
+
+def _name(title: str) -> str:
+    """``title`` in one line of characters that can be shown and kept."""
+    shown = UNSAFE.sub(" ", title).encode("utf-8", "replace").decode()
+    return " ".join(shown.split()) or "?"
 
 
 def _taken(blob: Blob, declared: str | None, run: _Run) -> Taken:

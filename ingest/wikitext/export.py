@@ -143,6 +143,8 @@ class _Target:
                 when = self._fields.get("timestamp", "")
                 self._revisions.append(Revision(when, text, self._text_first, self.line()))
             case "page":
+                if not self.is_inside:  # what it began with is lost to the page in it
+                    raise ValueError("a page inside a page")
                 self.is_inside = False
                 self._done.append(self._page())
 

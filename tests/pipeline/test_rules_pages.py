@@ -252,6 +252,17 @@ def test_an_answer_that_is_html_alone(base):
     assert rule.text == "港の灯を数える。"
 
 
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("総合\x1b[31m\n/7", "総合 [31m /7"), ("\u202e", "?"), ("総合\ud800/7", "総合?/7")],
+)
+def test_titles_that_cannot_be_shown(base, title, name):
+    path = base.source("wiki.json", query({title: SEVEN, "港": HARBOUR}))
+    pages, rules = base.ingest(path)
+    assert (pages.counts.pages, rules.counts.rules) == (1, 2)
+    assert (rules.source, rules.edition) == (f"{path}!{name}", name)
+
+
 def test_a_page_with_a_number_among_its_headings_is_a_page(base):
     text = "'''港'''。\n\n==700.1==\n*灯。\n\n==解説==\n*船。\n\n==参考==\n*[[灯台]]"
     (report,) = base.ingest(base.source("wiki.xml", export({"港": text})))

@@ -64,7 +64,21 @@ ODD += [
     "もくじ",
     "<!DOCTYPE html>",
 ]
-BASES = [*TEXTS.values(), WIKI, VIEWER, DIFFERENCE]
+EXPORT = """\
+<mediawiki>
+<page><title>規則/1</title><ns>0</ns><revision><text>=1. 海岸=
+==100.1==
+灯。</text></revision></page>
+<page><title>灯台</title><revision><text>塔。</text></revision></page>
+</mediawiki>
+"""
+ANSWER = """\
+{"query": {"pages": [
+{"title": "規則/1", "revisions": [{"*": "=1. 海岸=\\n==100.1==\\n灯。"}]},
+{"title": "灯台", "revisions": [{"*": "塔。"}]}
+]}}
+"""
+BASES = [*TEXTS.values(), WIKI, VIEWER, DIFFERENCE, EXPORT, ANSWER]
 LINES = sorted({line for text in BASES for line in text.split("\n")} | set(ODD))
 each_reader = pytest.mark.parametrize("reader", READERS.values(), ids=READERS.keys())
 

@@ -149,3 +149,13 @@ def test_entities_are_refused_by_name():
     text = "<!DOCTYPE m [<!ENTITY a 'b'>]><mediawiki><page><title>&a;</title></page></mediawiki>"
     (fault,) = (d for d in READER.drafts(by_hand(text)) if isinstance(d, Fault))
     assert "entities" in fault.problem.message
+
+
+def test_a_page_inside_a_page_is_told():
+    begins = "<page><title>山</title><revision><text>札。"
+    drafts = [
+        *READER.drafts(by_hand("\n".join([begins, begins, *["</text></revision></page>"] * 2])))
+    ]
+    assert [d.title for d in drafts if isinstance(d, PageStart)] == ["山"]
+    assert [d.problem.message for d in drafts if isinstance(d, Fault)] == ["a page inside a page"]
+    assert [d.lines.first for d in drafts[:-1]] == sorted(d.lines.first for d in drafts[:-1])
