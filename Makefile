@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# How many texts engines are measured on: `make bench SIZES='4000 40000 200000'` takes long.
+SIZES ?= 4000
 
 .PHONY: demo test lint types contracts unit accuracy eval bench clean
 
@@ -33,6 +35,7 @@ eval: $(VENV)/installed
 bench: $(VENV)/installed
 	$(BIN)/python -m compileall -q kb ingest search
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.scale $(SIZES)
 
 $(VENV)/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

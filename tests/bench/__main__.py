@@ -37,7 +37,7 @@ def table(title: str, rows: list[tuple[str, ...]]) -> None:
         print(f"| {' | '.join(row)} |")
 
 
-def cold(home: Path, rule: str) -> None:
+def cold(home: Path, rule: str, engine: str) -> None:
     """Whole processes, against Python doing nothing and against importing SQLAlchemy."""
     python = sys.executable
     commands = {
@@ -53,7 +53,7 @@ def cold(home: Path, rule: str) -> None:
     rows = [("whole process", "s", "× bare Python", "× import sqlalchemy")]
     for name, value in seconds.items():
         rows.append((f"`{name}`", f"{value:.3f}", f"{value / bare:.1f}", f"{value / alchemy:.2f}"))
-    table(f"Cold, medians of {ROUNDS} runs in turn", rows)
+    table(f"Cold, {engine}, medians of {ROUNDS} runs in turn", rows)
 
 
 def reading(source: Path, folder: Path) -> Path:
@@ -68,13 +68,13 @@ def reading(source: Path, folder: Path) -> Path:
     return home
 
 
-def warm(home: Path) -> None:
+def warm(home: Path, engine: str) -> None:
     """Searches in one process."""
     rows = [("warm, in process (processor time)", "queries", "median ms", "p95 ms")]
     for kind, measured in percentiles(home).items():
         median, high, number = measured
         rows.append((kind, str(number), f"{median:.1f}", f"{high:.1f}"))
-    table("Search", rows)
+    table(f"Search, {engine}", rows)
 
 
 def main() -> None:
@@ -82,8 +82,10 @@ def main() -> None:
     source, rule = text()
     with tempfile.TemporaryDirectory() as folder:
         home = reading(source, Path(folder))
-        cold(home, rule)
-        warm(home)
+        for engine in ("whoosh", "tantivy"):
+            run((*KB, "--home", str(home), "reindex", "--engine", engine))
+            cold(home, rule, engine)
+            warm(home, engine)
         found, resolved, mecab = tokenizing(home)
         rows = [("whole text (processor time)", "s", "× MeCab")]
         steps = {
