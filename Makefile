@@ -33,6 +33,7 @@ eval: $(VENV)/installed
 	$(BIN)/python -m tests.evaluation
 
 bench: $(VENV)/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,eval,tantivy]'
 	$(BIN)/python -m compileall -q kb ingest search
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.scale $(SIZES)
