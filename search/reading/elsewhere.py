@@ -9,8 +9,8 @@ from __future__ import annotations
 from kb.store.reading import EditionRow, Library
 
 
-def numbers_elsewhere(library: Library, edition: EditionRow) -> frozenset[str]:
-    """The numbers of the whole edition in another language of the same day, or else the newest.
+def whole_elsewhere(library: Library, edition: EditionRow) -> EditionRow | None:
+    """The whole edition in another language of the same day, or else the newest.
 
     None where ``edition`` is whole, or where the pages it holds cite a whole one.
     """
@@ -22,4 +22,10 @@ def numbers_elsewhere(library: Library, edition: EditionRow) -> frozenset[str]:
     else:
         whole = []
     whole.sort(key=lambda e: edition.date is None or e.date != edition.date)
-    return frozenset(number for e in whole[:1] for number, _, _ in library.numbers(e.id))
+    return next(iter(whole), None)
+
+
+def numbers_elsewhere(library: Library, edition: EditionRow) -> frozenset[str]:
+    """The numbers of that edition."""
+    whole = whole_elsewhere(library, edition)
+    return frozenset(number for number, _, _ in library.numbers(whole.id)) if whole else frozenset()

@@ -170,7 +170,7 @@ def faults_of_document(
             name,
             found.line,
             message(link.status, surface, target, link.note, _term(found)),
-            against.edition.name,
+            against.judge(link).name,
             suggestion=_suggestion(found),
             surface=surface,
             target=target,

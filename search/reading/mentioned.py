@@ -20,10 +20,11 @@ from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
 from kb.text.fold import Folded
 from search.reading.choice import Choice
-from search.reading.elsewhere import numbers_elsewhere
+from search.reading.elsewhere import numbers_elsewhere, whole_elsewhere
 from search.reading.translation import contradicts, other_names
 
 DEFAULT = "comprehensive"
+WRONG = (Status.DANGLING, Status.STALE)
 _JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
 _ENOUGH_JAPANESE = 0.05
 _ADVANTAGE = 1.1
@@ -99,8 +100,24 @@ class Meaning:
         """What a reference means."""
         found = self._resolver.link(reference)
         if found.status is Status.DANGLING and self.has_elsewhere(reference):
-            return found._replace(status=Status.ABSENT, note=None)
+            found = found._replace(status=Status.ABSENT, note=None)
+        if found.status is Status.ABSENT and self._beyond is not None:
+            beyond = self._beyond.link(reference)
+            return beyond if beyond.status in WRONG else found
         return self._translated(found) if found.status is Status.STALE else found
+
+    def judge(self, link: Link) -> EditionRow:
+        """The edition in which a link that does not hold was looked up."""
+        here = self._resolver.link(link.reference).status
+        if link.status not in WRONG or here is link.status or self._beyond is None:
+            return self.edition
+        return self._beyond.edition
+
+    @cached_property
+    def _beyond(self) -> Meaning | None:
+        """Beside a fragment, the whole edition in the other language: it knows what is wrong."""
+        whole = whole_elsewhere(self._library, self.edition)
+        return Meaning(self._library, [whole], self.numbering) if whole else None
 
     def has_elsewhere(self, reference: Reference) -> bool:
         """Whether the rule is only not in the fragment that was read."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.reference import NumberTarget, Reference, TermTarget
+from kb.reference import Link, NumberTarget, Reference, TermTarget
 from search.reading.document import Document
 from search.reading.mentioned import Meaning, Mentioned
 
@@ -18,11 +18,17 @@ def mentioned_document(found: Mentioned, against: Meaning | None) -> Document:
         "label": reference.label,
         "targets": targets(found),
         "status": link.status.value if link else None,
-        "edition": against.edition.name if against else None,
+        "edition": _edition(link, against),
         "note": link.note if link else None,
         "kind": "term" if isinstance(reference.target, TermTarget) else "rule",
     }
     return row | ({"range": True} if is_range(reference) else {})
+
+
+def _edition(link: Link | None, against: Meaning | None) -> str | None:
+    if against is None:
+        return None
+    return (against.judge(link) if link else against.edition).name
 
 
 def is_range(reference: Reference) -> bool:
