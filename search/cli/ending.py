@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from errno import ENOSPC
 
 import click
 
@@ -40,8 +41,16 @@ def _misuse(error: click.ClickException) -> str:
     return misuse(error.format_message())
 
 
+def is_full(error: Exception) -> bool:
+    """Whether the answer has no room where it goes; what writes to the home names its file."""
+    return isinstance(error, OSError) and error.errno == ENOSPC and error.filename is None
+
+
 def report_unexpected(error: Exception) -> int:
-    """Tell of an error that nobody foresaw; exit status 2."""
+    """Tell of a full output, or of an error that nobody foresaw; exit status 2."""
+    if is_full(error):
+        print(f"kb: {say('cannot-answer')}", file=sys.stderr)
+        return 2
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     print(f"kb: {say('unexpected', what=' '.join(what.split()))}", file=sys.stderr)
     return 2

@@ -10,7 +10,7 @@ import click
 
 from kb.errors import KbError
 from search.cli.command import KbOption, LazyGroup
-from search.cli.ending import complaint, report_unexpected
+from search.cli.ending import complaint, is_full, report_unexpected
 from search.cli.session import Session, reading
 from search.cli.welcome import welcome
 
@@ -84,11 +84,18 @@ def run(words: Sequence[str] | None = None) -> int:
     except Exception as error:
         if session.debug:
             raise
+        if is_full(error):
+            _leave_unwritten()
         return report_unexpected(error)
     return answer if isinstance(answer, int) else 0
 
 
 def _seen_enough() -> int:
-    """End as a broken pipe ends others, and leave nothing to be flushed into it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """End as a broken pipe ends others."""
+    _leave_unwritten()
     return 141
+
+
+def _leave_unwritten() -> None:
+    """Leave nothing to be flushed into an output that takes no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

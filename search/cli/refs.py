@@ -79,7 +79,7 @@ def _references(
     form: str,
 ) -> int:
     try:
-        places = ask(library, words, now.choice).entries
+        places, status = ask(library, words, now.choice)
     except NoSuchPlaceError:
         return _to_unread(library, now, words)
     found = References(
@@ -94,7 +94,7 @@ def _references(
     else:
         target = screen()
         print_lines(ReferenceLayout(target).both(places, found, wanted), target)
-    return 0 if found.outgoing or found.incoming else 1
+    return status if found.outgoing or found.incoming else 1
 
 
 def _to_unread(library: Library, now: Session, words: tuple[str, ...]) -> int:

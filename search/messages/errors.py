@@ -23,6 +23,10 @@ ERRORS: dict[str, tuple[str, str]] = {
         "no edition {name}; there are: {known}",
         "版 {name} はありません。ある版: {known}",
     ),
+    "cannot-answer": (
+        "cannot write the answer: no space is left there",
+        "結果を書き込めません: 書き込み先に空きがありません",
+    ),
     "CannotWriteError": ("cannot write {path}: {cause}", "{path} に書き込めません: {cause}"),
     "CannotReadError": ("cannot read {path}: {cause}", "{path} を読み込めません: {cause}"),
     "StoreUrlError": (

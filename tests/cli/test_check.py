@@ -208,7 +208,9 @@ def test_beside_a_fragment_the_whole_edition_tells_what_is_wrong(program, built,
     part.write_text(PART, "utf-8")
     assert program("ingest", part, "--rulebook", "航海録", "--home", home).status == 0
     page = tmp_path / "page.md"
-    page.write_text("嵐はrule 702.1〔Anchor〕、rule 702.1、rule 702.2〔嵐〕、rule 999.1に従う。", "utf-8")
+    page.write_text(
+        "嵐はrule 702.1〔Anchor〕、rule 702.1、rule 702.2〔嵐〕、rule 999.1に従う。", "utf-8"
+    )
     problems = program("check", page, "--json", "--home", home).json["problems"]
     assert [(p["code"], p["surface"], p["edition"]) for p in problems] == [
         ("stale-label", "rule 702.1〔Anchor〕", "2026-09-01"),

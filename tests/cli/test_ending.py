@@ -153,6 +153,17 @@ def test_interrupting_is_quiet(built, tmp_path):
         assert running.wait() == 130
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("words", ["show 702", "search 嵐 --json"])
+def test_an_answer_without_room_is_told_in_one_line(built, words):
+    with (
+        Path("/dev/full").open("wb") as full,
+        process(built, *words.split(), stdout=full) as running,
+    ):
+        assert running.stderr.read() == b"kb: cannot write the answer: no space is left there\n"
+        assert running.wait() == 2
+
+
 def test_looking_up_starts_light(built):
     code = (
         "import sys\nfrom search.cli.program import run\n"
