@@ -76,6 +76,11 @@ class Question(NamedTuple):
     concepts: tuple[Concept, ...]
     besides: tuple[Concept, ...] = ()
 
+    @property
+    def subject(self) -> str | None:
+        """The name that is all a question (what is a token?) is about."""
+        return self.concepts[0].name if len(self.concepts) == 1 else None
+
 
 def is_question(line: str) -> bool:
     """Whether a line of words is a question, a sentence or a passage: not all need be there."""

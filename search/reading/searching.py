@@ -93,7 +93,7 @@ class Searcher:
             partial = self._listing(_page(asked, some), some)
         return Results(
             request.line,
-            str(asked.query),
+            str(parse(request.line)),
             hits.total,
             hits.groups,
             hits.hits,
@@ -109,7 +109,10 @@ class Searcher:
         query, scope = parse(request.line), self._scope(request)
         if request.exact or not is_plain(query) or not is_question(request.line):
             return Asked(request, query, scope, None)
-        return Asked(request, query, scope, question(request.line, self.index.lexicon))
+        about = question(request.line, self.index.lexicon)
+        if about.subject is not None:  # as where it is typed alone: its rule, its definition
+            return Asked(request._replace(line=about.subject), parse(about.subject), scope, None)
+        return Asked(request, query, scope, about)
 
     def _scope(self, request: Request) -> Scope:
         asked = (in_language_of(request.line, request.choice), request.every)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from search.query.parser import parse
 from search.reading.choice import UnknownEditionError
 from search.reading.results import results_document
 
@@ -235,6 +236,13 @@ def test_a_question_tells_how_many_hold_all_of_it(desk):
     assert 0 < results.whole < results.total
     assert [hit.entry.number for hit in results.hits if not hit.partly] == ["120.1a"]
     assert results_document(results)["whole"] == results.whole
+
+
+def test_what_a_name_means_is_answered_as_the_name_alone(desk):
+    for line in ("守護とは何ですか？", "守護はどう説明されますか"):
+        results = desk.ask(line)
+        assert [h.entry.id for h in results.hits] == [h.entry.id for h in desk.ask("守護").hits]
+        assert (results.query, results.canonical) == (line, str(parse(line)))
 
 
 def test_pieces_of_words_come_last(two_languages):
