@@ -173,7 +173,8 @@ class Searcher:
         for places, rest in self._cited(asked):
             yield understood.places(line, places)
             if rest:
-                yield from self._ways(self._asked(asked.request._replace(line=rest)), understood)
+                other = self._asked(asked.request._replace(line=rest))
+                yield from self._ways(other._replace(scope=scope), understood)  # of any language
         if asked.is_loose:
             yield from places_named(line, self.library, self.index.lexicon, scope)
         if asked.question is not None:

@@ -245,6 +245,13 @@ def test_what_a_name_means_is_answered_as_the_name_alone(desk):
         assert (results.query, results.canonical) == (line, str(parse(line)))
 
 
+def test_what_stands_beside_a_citation_is_searched_where_the_citation_is(two_languages):
+    """The label alone is Japanese; what is asked besides it is English and looked up there too."""
+    asked = "how does a guard prevent all damage dealt to the other pieces?"
+    for line in (f"rule 110.1〔守護〕 {asked}", f"{asked} rule 110.1・"):
+        assert two_languages.names(line, lang="en")[0] == "110.1"
+
+
 def test_pieces_of_words_come_last(two_languages):
     assert two_languages.names("art OR hand", lang="en")[0] == "1"
     assert two_languages.names('"ec"', lang="en") == ["130.1"]
