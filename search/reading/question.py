@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kb.text.fold import Folded
+from kb.text.kana import is_kana
 from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal, searchable
 from kb.text.terms import GRAMMAR, STOP, terms, terms_of, words_of
@@ -106,7 +107,9 @@ def _has_grammar(folded: Folded) -> bool:
 
 
 def _asks(line: str, found: list[str]) -> bool:
-    """Whether a line holds a word that asks."""
+    """Whether a line holds a word that asks. Kana alone may be a name, cut in any way."""
+    if is_kana(line):
+        return False
     first, _, rest = line.strip().partition(" ")
     return (bool(rest) and first in OPENERS) or not INTERROGATIVES.isdisjoint(found)
 

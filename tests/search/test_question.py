@@ -37,6 +37,7 @@ def test_concepts(line, about):
         ("どうなりますか", False),  # nothing is asked about
         ("what is", False),
         ("when blocks", False),
+        ("こうどうのいつつ", False),  # a reading, of whatever
         ("いずれかのプレイヤー", False),  # so rules say it
         ("土地カード", False),
     ],
