@@ -166,28 +166,6 @@ class Resolver:
         return number.level >= SECTION and number.up_to(SECTION) in self._outline
 
 
-def resolve(
-    reference: Reference,
-    outline: Outline,
-    glossary: Mapping[str, str] | None = None,
-    *,
-    fragment: bool = False,
-) -> Link:
-    """Say what one reference reaches in an edition: see `Resolver`."""
-    return Resolver(outline, glossary, fragment=fragment).link(reference)
-
-
-def resolve_all(
-    references: Sequence[Reference],
-    outline: Outline,
-    glossary: Mapping[str, str] | None = None,
-    *,
-    fragment: bool = False,
-) -> tuple[Link, ...]:
-    """Say what the references of one text reach in an edition: see `Resolver`."""
-    return Resolver(outline, glossary, fragment=fragment).links(references)
-
-
 def _forms(term: str) -> tuple[str, ...]:
     """Return the forms a term may be listed under: as written, unquoted, of the other number."""
     forms = [name_form(term), name_form(term.strip("「」『』“”\"' "))]

@@ -98,14 +98,6 @@ def open_store(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> Store:
     return _checked(Store(engine, str(path)), check)
 
 
-def open_url(url: str) -> Store:
-    """The store on a database server, named by a SQLAlchemy URL. Raises KbError."""
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-        _tune_sqlite(engine)
-    return _checked(Store(engine, engine.url.render_as_string(hide_password=True)))
-
-
 def _checked(store: Store, check: Any = None) -> Store:
     try:
         with store.transaction() as connection:

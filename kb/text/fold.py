@@ -23,7 +23,6 @@ _JOINING = (
     "\U000101fd-\U00011fff\U00016a00-\U00016fff\U0001bc00-\U0001bcff\U0001d100-\U0001d2ff"
     "\U0001da00-\U0001ffff"
 )
-_JAPANESE = "〆〇々ぁ-ゖァ-ヿ㐀-䶿一-鿿"
 
 
 class Folded(NamedTuple):
@@ -91,19 +90,9 @@ def _plain_only() -> re.Pattern[str]:
 
 
 @cache
-def _space_inside_japanese() -> re.Pattern[str]:
-    return re.compile(f"(?<=[{_JAPANESE}])[ \t]+(?=[{_JAPANESE}])")
-
-
-@cache
 def _clusters() -> re.Pattern[str]:
     """Runs of plain characters, and characters with their marks: slow to compile, rarely needed."""
     return re.compile(f"[{_PLAIN}]+(?![{_JOINING}])|.[{_JOINING}]*", re.DOTALL)
-
-
-def close_up(folded: Folded) -> Folded:
-    """``folded`` without the spaces between Japanese characters (土地 カード is 土地カード)."""
-    return folded.without(_space_inside_japanese())
 
 
 _HIRAGANA = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}

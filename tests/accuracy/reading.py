@@ -9,7 +9,7 @@ from ingest.pipeline.assembly import assemble
 from ingest.pipeline.reading import read
 from ingest.source import Refused, sources
 from kb.links.mentions import find
-from kb.links.resolver import resolve
+from kb.links.resolver import Resolver
 from kb.model import Content
 from kb.numbering.comprehensive import NUMBERING
 from kb.outline import Outline
@@ -22,7 +22,7 @@ def pairs(path: Path, lang: str) -> set[Pair]:
     content = _content(path)
     outline = Outline((rule.number, rule.title) for rule in content.rules)
     found = (
-        (name, resolve(reference, outline))
+        (name, Resolver(outline).link(reference))
         for name, text in _texts(content)
         for reference in find(text, NUMBERING, lang)
     )

@@ -118,18 +118,24 @@ PART = """= 7 航海 =
 """
 
 
-def test_what_a_fragment_leaves_out_is_no_fault_of_who_cites_it(program, built, tmp_path):
-    """The English edition has 702.1 and 702.1b, and nobody has 702.9."""
+@pytest.fixture
+def beside(program, built, tmp_path):
+    """A home with a Japanese fragment and the whole English edition."""
     home = tmp_path / "home"
     shutil.copytree(built, home)
     assert program("remove", "20260401.0", "--home", home).status == 0
     part = tmp_path / "part.wiki"
     part.write_text(PART, "utf-8")
     assert program("ingest", part, "--rulebook", "航海録", "--home", home).status == 0
+    return home
+
+
+def test_what_a_fragment_leaves_out_is_no_fault_of_who_cites_it(program, beside, tmp_path):
+    """The English edition has 702.1 and 702.1b, and nobody has 702.9."""
     page = tmp_path / "page.md"
     page.write_text("嵐はrule 702.1、rule 702.1b、rule 702.9に従う。", "utf-8")
     for words in (("check", page), ("check", "--lang", "ja")):
-        problems = program(*words, "--json", "--home", home).json["problems"]
+        problems = program(*words, "--json", "--home", beside).json["problems"]
         assert [(p["code"], p["surface"]) for p in problems] == [
             ("dangling-reference", "rule 702.9")
         ]
@@ -199,24 +205,18 @@ def test_a_heading_behind_an_empty_rule_does_not_fill_it(kb, tmp_path):
     ]
 
 
-def test_beside_a_fragment_the_whole_edition_tells_what_is_wrong(program, built, tmp_path):
+def test_beside_a_fragment_the_whole_edition_tells_what_is_wrong(program, beside, tmp_path):
     """The fragment has neither 702.1 nor 999.1; the English edition has the one, as Storm."""
-    home = tmp_path / "home"
-    shutil.copytree(built, home)
-    assert program("remove", "20260401.0", "--home", home).status == 0
-    part = tmp_path / "part.wiki"
-    part.write_text(PART, "utf-8")
-    assert program("ingest", part, "--rulebook", "航海録", "--home", home).status == 0
     page = tmp_path / "page.md"
     page.write_text(
         "嵐はrule 702.1〔Anchor〕、rule 702.1、rule 702.2〔嵐〕、rule 999.1に従う。", "utf-8"
     )
-    problems = program("check", page, "--json", "--home", home).json["problems"]
+    problems = program("check", page, "--json", "--home", beside).json["problems"]
     assert [(p["code"], p["surface"], p["edition"]) for p in problems] == [
         ("stale-label", "rule 702.1〔Anchor〕", "2026-09-01"),
         ("dangling-reference", "rule 999.1", "2026-09-01"),
     ]
-    (file,) = program("mentions", page, "--json", "--home", home).json["files"]
+    (file,) = program("mentions", page, "--json", "--home", beside).json["files"]
     found = [(r["status"], r["edition"]) for r in file["references"]]
     assert [status for status, _ in found] == ["stale", "absent", "found", "dangling"]
     assert found[0][1] == found[3][1] == "2026-09-01" != found[2][1]

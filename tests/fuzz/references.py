@@ -22,7 +22,7 @@ from pathlib import Path
 
 import kb.numbering
 from kb.links.mentions import find
-from kb.links.resolver import resolve_all
+from kb.links.resolver import Resolver
 from kb.number import RuleNumber
 from kb.outline import Outline
 from kb.plugins import discover
@@ -89,7 +89,7 @@ def check(
     counts["texts"] += 1
     counts["characters"] += len(text)
     counts["references"] += len(found)
-    links = resolve_all(found, outline, GLOSSARY, fragment=rng.random() < 0.5)
+    links = Resolver(outline, GLOSSARY, fragment=rng.random() < 0.5).links(found)
     for one, link in zip(found, links, strict=True):
         if text[one.start : one.end] != one.surface or not one.surface:
             raise FailureError(f"span of {one}")

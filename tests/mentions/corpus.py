@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from kb.links.mentions import find
-from kb.links.resolver import resolve
+from kb.links.resolver import Resolver
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 from kb.outline import Outline
@@ -105,9 +105,9 @@ def _heading(entry: Entry) -> str | None:
 def links(edition: str) -> list[tuple[int, Entry, Link]]:
     """Find and resolve every reference of an edition, with the entry it stands in."""
     every = entries(edition)
-    tree = outline(every)
+    resolver = Resolver(outline(every))
     return [
-        (index, entry, resolve(reference, tree))
+        (index, entry, resolver.link(reference))
         for index, entry in enumerate(every)
         for reference in find(entry.text, NUMBERING, "en", own=entry.number)
     ]

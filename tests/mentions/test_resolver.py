@@ -4,7 +4,7 @@ import pytest
 
 from kb.links.headings import agrees, bearing
 from kb.links.mentions import find
-from kb.links.resolver import Resolver, resolve, resolve_all
+from kb.links.resolver import Resolver
 from kb.numbering.comprehensive import NUMBERING
 from kb.numbering.division import NUMBERING as DIVISION
 from kb.outline import Outline
@@ -34,7 +34,7 @@ GLOSSARY = {name_form(name): "唱える" for name in ("唱える", "となえる
 
 def link(text, fragment=False, outline=OUTLINE):
     (reference,) = find(text, NUMBERING)
-    return resolve(reference, outline, GLOSSARY, fragment=fragment)
+    return Resolver(outline, GLOSSARY, fragment=fragment).link(reference)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_terms_that_are_one_name_together(text, terms):
     names = {"Cast": "唱える", "Copy": "Copy", "基本のパワー、基本のタフネス": "基本"}
     names |= {"Active Player, Nonactive Player Order": "APNAP"}
     glossary = {name_form(name): head for name, head in names.items()}
-    links = resolve_all(find(text, NUMBERING), OUTLINE, glossary)
+    links = Resolver(OUTLINE, glossary).links(find(text, NUMBERING))
     assert [link.term for link in links] == terms
     assert [link.status is Status.FOUND for link in links] == [term is not None for term in terms]
 

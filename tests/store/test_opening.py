@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from kb.store import opening, upgrades
-from kb.store.opening import open_store, open_url
+from kb.store.opening import open_store
 from kb.store.refusals import (
     StoreBusyError,
     StoreDamagedError,
@@ -250,11 +250,3 @@ def test_what_the_database_reports_is_told_in_one_line(code, expected):
     assert str(told).startswith("kb.sqlite: ")
     assert "\n" not in str(told)
     assert told.exit_status == 2
-
-
-def test_other_databases_are_named_by_url():
-    store = open_url("sqlite://")
-    with store.transaction() as connection:
-        tables = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
-    assert tables >= len(metadata.tables)
-    store.close()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.text.fold import close_up, fold, name_form
+from kb.text.fold import fold, name_form
 from kb.text.searchable import searchable
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs",)), max_size=40) | st.text(
@@ -72,14 +72,6 @@ def test_spans_of_words(text, word, source):
     folded = fold(text)
     at = folded.text.index(word)
     assert text[slice(*folded.span(at, at + len(word)))] == source
-
-
-def test_closing_up_keeps_the_way_back():
-    text = "その土地 カードは rule 1 の"
-    closed = close_up(fold(text))
-    assert closed.text == "その土地カードは rule 1 の"
-    at = closed.text.index("土地カード")
-    assert text[slice(*closed.span(at, at + 5))] == "土地 カード"
 
 
 @pytest.mark.parametrize(
