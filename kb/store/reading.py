@@ -1,8 +1,7 @@
 """Looking up in the store: plain SQL over the standard library's SQLite, read only.
 
-A look-up must start fast, so nothing here imports SQLAlchemy; a test prepares every statement of
-this file against the tables of `kb.store.schema`. What it answers with,
-the rows of `kb.store.rows`, can be had from here as well.
+A look-up must start fast, so nothing here imports SQLAlchemy. What it asks is in
+`kb.store.statements`; what it answers with, the rows of `kb.store.rows`, can be had from here too.
 """
 
 from __future__ import annotations
@@ -12,100 +11,10 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from kb.store import statements as sql
 from kb.store.rows import EditionRow, Entry, LinkRow, SourceRow, TargetRow
 
 __all__ = ["EditionRow", "Entry", "Library", "LinkRow", "SourceRow", "TargetRow", "connect"]
-
-EDITION_COLUMNS = (
-    "ed.id, ed.rulebook, ed.name, ed.lang, ed.date, ed.numbering, ed.fragment, ed.kind"
-)
-ENTRY_COLUMNS = (
-    "en.id, en.edition_id, en.parent_id, en.kind, en.position, en.level, en.number, en.key,"
-    " en.title, en.title_en, en.reading, en.line, en.obsolete, en.passage_id, pa.text, so.name"
-)
-ENTRY_TABLES = (
-    "entry en JOIN passage pa ON pa.id = en.passage_id JOIN source so ON so.id = en.source_id"
-)
-LINK_COLUMNS = (
-    'li.entry_id, li.mention_id, me.start, me."end", me.surface, me.label, me.first, me.last,'
-    " me.term, li.status, li.target_id, li.target, li.note"
-)
-LINK_TABLES = "link li JOIN mention me ON me.id = li.mention_id"
-
-EDITIONS = (
-    f"SELECT {EDITION_COLUMNS} FROM edition ed"
-    " ORDER BY ed.date IS NULL, ed.date DESC, ed.fragment, ed.name DESC, ed.id DESC"
-)
-BY_ID = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.id = ?"
-BY_IDS = (
-    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.id IN (SELECT value FROM json_each(?))"
-)
-BY_NUMBER = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.number = ? ORDER BY en.position"
-BY_KEY_RANGE = (
-    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES}"
-    " WHERE en.edition_id = ? AND en.key >= ? AND en.key < ? ORDER BY en.position"
-)
-BY_NAME = (
-    f"SELECT DISTINCT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} JOIN name na ON na.entry_id = en.id"
-    " WHERE na.form = ? ORDER BY en.position"
-)
-NAMES = "SELECT DISTINCT form FROM name ORDER BY form"
-BY_EDITION = (
-    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? ORDER BY en.position"
-)
-BY_PASSAGE = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.passage_id = ? ORDER BY en.id"
-CHILDREN = f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.parent_id = ? ORDER BY en.position"
-PREVIOUS = (
-    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? AND en.parent_id IS ?"
-    " AND en.level = ? AND en.position < ? AND en.number IS NOT NULL"
-    " ORDER BY en.position DESC LIMIT 1"
-)
-NEXT = (
-    f"SELECT {ENTRY_COLUMNS} FROM {ENTRY_TABLES} WHERE en.edition_id = ? AND en.parent_id IS ?"
-    " AND en.level = ? AND en.position > ? AND en.number IS NOT NULL ORDER BY en.position LIMIT 1"
-)
-LINKS_FROM = (
-    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.entry_id = ?"
-    " ORDER BY me.start, li.mention_id, li.position"
-)
-LINKS_TO = (
-    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.target_id = ?"
-    " ORDER BY li.entry_id, me.start, li.position"
-)
-KIND_COUNTS = "SELECT kind, count(*) FROM entry WHERE edition_id = ? GROUP BY kind"
-STATUS_COUNTS = (
-    "SELECT li.status, count(DISTINCT li.entry_id || ':' || li.mention_id) FROM link li"
-    " JOIN entry en ON en.id = li.entry_id WHERE en.edition_id = ? GROUP BY li.status"
-)
-FAULTY_LINKS = (
-    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} JOIN entry en ON en.id = li.entry_id"
-    " WHERE en.edition_id = ? AND li.status IN ('dangling', 'partial', 'stale')"
-    " ORDER BY en.position, me.start, li.mention_id, li.position"
-)
-NUMBERS = (
-    "SELECT number, title, title_en FROM entry WHERE edition_id = ? AND number IS NOT NULL"
-    " ORDER BY position"
-)
-TERMS = (
-    "SELECT na.form, en.title FROM name na JOIN entry en ON en.id = na.entry_id"
-    " WHERE en.edition_id = ? AND en.kind = 'glossary' ORDER BY na.kind <> 'title', en.position"
-)
-PAGE_NAMES = TERMS.replace("'glossary'", "'page'")
-EDGES = (
-    "SELECT DISTINCT li.entry_id, li.target_id FROM link li JOIN entry en ON en.id = li.entry_id"
-    " WHERE en.edition_id = ? AND li.target_id IS NOT NULL ORDER BY li.entry_id, li.target_id"
-)
-LINKS_AS_WRITTEN = (
-    f"SELECT {LINK_COLUMNS} FROM {LINK_TABLES} WHERE li.target = ? AND li.target_id IS NULL"
-    " ORDER BY li.entry_id, me.start, li.position"
-)
-CATEGORIES = "SELECT name FROM category WHERE entry_id = ? ORDER BY rowid"
-META = "SELECT value FROM meta WHERE key = ?"
-SOURCES = (
-    "SELECT so.name, so.digest, so.size, so.format, so.encoding, so.lang, so.read_at, so.report,"
-    " so.edition_id, EXISTS (SELECT 1 FROM entry en WHERE en.source_id = so.id)"
-    " FROM source so ORDER BY so.read_at, so.id"
-)
 
 
 def connect(path: str | os.PathLike[str]) -> sqlite3.Connection:
@@ -145,7 +54,7 @@ class Library:
 
     def meta(self, key: str) -> str | None:
         """A value of the ``meta`` table: ``schema_version``, ``store_id``, ``generation``."""
-        row = self.connection.execute(META, (key,)).fetchone()
+        row = self.connection.execute(sql.META, (key,)).fetchone()
         return row[0] if row else None
 
     def editions(self) -> tuple[EditionRow, ...]:
@@ -158,48 +67,48 @@ class Library:
 
     def sources(self) -> tuple[SourceRow, ...]:
         """Every source read, in the order of reading."""
-        rows = self.connection.execute(SOURCES)
+        rows = self.connection.execute(sql.SOURCES)
         return tuple(SourceRow._make((*row[:-1], bool(row[-1]))) for row in rows)
 
     def entry(self, entry_id: int) -> Entry | None:
         """The entry with this id."""
-        return next(self._entries(BY_ID, (entry_id,)), None)
+        return next(self._entries(sql.BY_ID, (entry_id,)), None)
 
     def entries(self, entry_ids: Iterable[int]) -> dict[int, Entry]:
         """These entries by their id, in one look-up."""
-        return {e.id: e for e in self._entries(BY_IDS, (str(list(entry_ids)),))}
+        return {e.id: e for e in self._entries(sql.BY_IDS, (str(list(entry_ids)),))}
 
     def numbered(self, number: str) -> tuple[Entry, ...]:
         """Entries with this canonical number, of every edition that holds it."""
-        return tuple(self._entries(BY_NUMBER, (number,)))
+        return tuple(self._entries(sql.BY_NUMBER, (number,)))
 
     def within(self, edition_id: int, key_range: tuple[str, str]) -> tuple[Entry, ...]:
         """A numbered subtree in print order, without its examples."""
-        return tuple(self._entries(BY_KEY_RANGE, (edition_id, *key_range)))
+        return tuple(self._entries(sql.BY_KEY_RANGE, (edition_id, *key_range)))
 
     def named(self, form: str) -> tuple[Entry, ...]:
         """Entries that bear this name, given as `kb.text.fold.name_form`."""
-        return tuple(self._entries(BY_NAME, (form,)))
+        return tuple(self._entries(sql.BY_NAME, (form,)))
 
     def names(self) -> tuple[str, ...]:
         """Every name that an entry bears, as `kb.text.fold.name_form`."""
-        return tuple(row[0] for row in self.connection.execute(NAMES))
+        return tuple(row[0] for row in self.connection.execute(sql.NAMES))
 
     def contents(self, edition_id: int) -> Iterator[Entry]:
         """Everything in an edition, in print order."""
-        return self._entries(BY_EDITION, (edition_id,))
+        return self._entries(sql.BY_EDITION, (edition_id,))
 
     def places(self, passage_id: int) -> tuple[Entry, ...]:
         """Every entry that holds this text."""
-        return tuple(self._entries(BY_PASSAGE, (passage_id,)))
+        return tuple(self._entries(sql.BY_PASSAGE, (passage_id,)))
 
     def children(self, entry: Entry) -> tuple[Entry, ...]:
         """Entries directly below, examples and page sections included, in print order."""
-        return tuple(self._entries(CHILDREN, (entry.id,)))
+        return tuple(self._entries(sql.CHILDREN, (entry.id,)))
 
     def categories(self, entry: Entry) -> tuple[str, ...]:
         """The categories that a wiki page is put into, in its order."""
-        return tuple(row[0] for row in self.connection.execute(CATEGORIES, (entry.id,)))
+        return tuple(row[0] for row in self.connection.execute(sql.CATEGORIES, (entry.id,)))
 
     def parent(self, entry: Entry) -> Entry | None:
         """The entry directly above."""
@@ -216,62 +125,62 @@ class Library:
 
     def previous(self, entry: Entry) -> Entry | None:
         """The numbered sibling printed before, None for a first child."""
-        return self._neighbour(PREVIOUS, entry)
+        return self._neighbour(sql.PREVIOUS, entry)
 
     def next(self, entry: Entry) -> Entry | None:
         """The numbered sibling printed behind, None for a last child."""
-        return self._neighbour(NEXT, entry)
+        return self._neighbour(sql.NEXT, entry)
 
     def links_from(self, entry: Entry) -> tuple[LinkRow, ...]:
         """The references in an entry's text, in the order of the text."""
-        return _links(self.connection.execute(LINKS_FROM, (entry.id,)))
+        return _links(self.connection.execute(sql.LINKS_FROM, (entry.id,)))
 
     def links_to(self, entry_ids: Iterable[int]) -> tuple[LinkRow, ...]:
         """The references that reach any of these entries; targets hold only what was asked for."""
-        rows = [r for i in entry_ids for r in self.connection.execute(LINKS_TO, (i,))]
+        rows = [r for i in entry_ids for r in self.connection.execute(sql.LINKS_TO, (i,))]
         return _links(rows)
 
     def faulty_links(self, edition_id: int) -> tuple[LinkRow, ...]:
         """The dangling, partial and stale references of an edition, in print order."""
-        return _links(self.connection.execute(FAULTY_LINKS, (edition_id,)))
+        return _links(self.connection.execute(sql.FAULTY_LINKS, (edition_id,)))
 
     def links_as_written(self, name: str) -> tuple[LinkRow, ...]:
         """The references that name this number or term and reach nothing."""
-        return _links(self.connection.execute(LINKS_AS_WRITTEN, (name,)))
+        return _links(self.connection.execute(sql.LINKS_AS_WRITTEN, (name,)))
 
     def count_kinds(self, edition_id: int) -> tuple[tuple[str, int], ...]:
         """How many entries of each kind an edition has."""
-        return tuple(self.connection.execute(KIND_COUNTS, (edition_id,)))
+        return tuple(self.connection.execute(sql.KIND_COUNTS, (edition_id,)))
 
     def count_statuses(self, edition_id: int) -> tuple[tuple[str, int], ...]:
         """How many references of each status an edition has."""
-        return tuple(self.connection.execute(STATUS_COUNTS, (edition_id,)))
+        return tuple(self.connection.execute(sql.STATUS_COUNTS, (edition_id,)))
 
     def numbers(self, edition_id: int) -> tuple[tuple[str, str | None, str | None], ...]:
         """Every number of an edition with its headings in both languages, in print order."""
-        return tuple(self.connection.execute(NUMBERS, (edition_id,)))
+        return tuple(self.connection.execute(sql.NUMBERS, (edition_id,)))
 
     def terms(self, edition_id: int) -> dict[str, str]:
         """The head word of an edition's glossary for every name; head words go before others."""
         found: dict[str, str] = {}
-        for form, title in self.connection.execute(TERMS, (edition_id,)):
+        for form, title in self.connection.execute(sql.TERMS, (edition_id,)):
             found.setdefault(form, title or "")
         return found
 
     def page_names(self, edition_id: int) -> dict[str, str]:
         """The title of every page of a collection, by every name."""
         found: dict[str, str] = {}
-        for form, title in self.connection.execute(PAGE_NAMES, (edition_id,)):
+        for form, title in self.connection.execute(sql.PAGE_NAMES, (edition_id,)):
             found.setdefault(form, title or "")
         return found
 
     def edges(self, edition_id: int) -> tuple[tuple[int, int], ...]:
         """Every pair of entries of which the first, in this edition, refers to the second."""
-        return tuple(self.connection.execute(EDGES, (edition_id,)))
+        return tuple(self.connection.execute(sql.EDGES, (edition_id,)))
 
     def _by_id(self) -> dict[int, EditionRow]:
         if self._editions is None:
-            rows = self.connection.execute(EDITIONS)
+            rows = self.connection.execute(sql.EDITIONS)
             self._editions = {r[0]: _edition(r) for r in rows}
         return self._editions
 
