@@ -6,11 +6,12 @@ peer does not offer is not measured for it.
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from tests.evaluation.peers.ripgrep import program
 
 TOP = 10
 Ask = Callable[[], object]
@@ -92,9 +93,7 @@ def tantivy(words: list[list[str]], folder: Path) -> Callable[[str, tuple[str, .
 
 def ripgrep(words: list[list[str]], folder: Path) -> Callable[[str, tuple[str, ...]], Ask | None]:
     """A process a query, over the texts one a line."""
-    program = shutil.which("rg")
-    if program is None:
-        raise ImportError("rg is not installed")
+    rg = program()
     file = folder / "texts"
     file.write_text("\n".join(" ".join(each).lower() for each in words), encoding="utf-8")
 
@@ -102,7 +101,7 @@ def ripgrep(words: list[list[str]], folder: Path) -> Callable[[str, tuple[str, .
         if kind not in ("term", "phrase", "prefix"):
             return None
         line = rf"\b{said[0][:4]}" if kind == "prefix" else rf"\b{' '.join(said)}\b"
-        command = [str(program), "-n", line, str(file)]
+        command = [rg, "-n", line, str(file)]
         return lambda: subprocess.run(command, check=False, capture_output=True)
 
     return ready

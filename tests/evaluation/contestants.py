@@ -22,7 +22,7 @@ from tests.evaluation.question import group
 
 ENGINES = ("whoosh", "tantivy", "memory")
 PEERS: dict[str, Peer] = {
-    ripgrep.NAME: ripgrep.peer,
+    "ripgrep, words counted": ripgrep.peer,
     "SQLite FTS5, trigrams": fts5.trigrams,
     "SQLite FTS5, plain MeCab tokens": fts5.mecab,
     "bm25s, plain MeCab tokens": bm25.peer,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
+import weakref
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +16,6 @@ from pathlib import Path
 from tests.evaluation.peer import Line, Ranker, groups
 
 WORD = re.compile(r"[々ァ-ヿー・]+|[一-鿿々]+|[ぁ-ゖー]+|[^\W_ぁ-ヿ一-鿿]+")
-NAME = "ripgrep, words counted"
 
 
 def words(line: str) -> list[str]:
@@ -22,29 +23,30 @@ def words(line: str) -> list[str]:
     return list(dict.fromkeys(word.lower() for word in WORD.findall(line) if len(word) > 1))
 
 
-def peer(lines: Sequence[Line]) -> Ranker:
-    program = shutil.which("rg")
-    texts = [line.text.lower().replace("\n", " ") for line in lines]
-
-    def found(line: str) -> list[str]:
-        count = Counter(
-            i for word in words(line) for i in (_run(program, word, texts) if program else
-            (i for i, text in enumerate(texts) if word in text))
-        )  # fmt: skip
-        return groups(lines[i].group for i in sorted(count, key=lambda i: (-count[i], i)))
-
+def program() -> str:
+    """``rg``, of this environment or of the machine. Raises ImportError where there is none."""
+    places = (str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath))
+    found = shutil.which("rg", path=os.pathsep.join(places))
+    if found is None:
+        raise ImportError("rg is not installed")
     return found
 
 
-def _run(program: str, word: str, texts: list[str]) -> list[int]:
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "rules"
-        file.write_text("\n".join(texts), encoding="utf-8")
-        done = subprocess.run(
-            [program, "--fixed-strings", "--json", word, str(file)],
-            check=False,  # 1 where nothing is found
-            capture_output=True,
-            text=True,
-        )
-    events = map(json.loads, done.stdout.splitlines())
-    return [e["data"]["line_number"] - 1 for e in events if e["type"] == "match"]
+def peer(lines: Sequence[Line]) -> Ranker:
+    """One process a word, over a file with a rule a line."""
+    rg = program()
+    folder = tempfile.TemporaryDirectory()
+    file = Path(folder.name, "rules")
+    file.write_text("\n".join(" ".join(line.text.split("\n")) for line in lines), encoding="utf-8")
+
+    def holding(word: str) -> list[int]:
+        command = (rg, "--ignore-case", "--fixed-strings", "--line-number", "--", word, str(file))
+        done = subprocess.run(command, check=False, capture_output=True)  # 1: nothing
+        return [int(hit.partition(b":")[0]) - 1 for hit in done.stdout.split(b"\n") if hit]
+
+    def found(line: str) -> list[str]:
+        count = Counter(i for word in words(line) for i in holding(word))
+        return groups(lines[i].group for i in sorted(count, key=lambda i: (-count[i], i)))
+
+    weakref.finalize(found, folder.cleanup)
+    return found
