@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 from collections.abc import Callable, Iterator
@@ -89,11 +90,9 @@ def _passing_index(
     # Imported late: only a home that cannot be written to needs it.
     from tempfile import TemporaryDirectory, gettempdir  # noqa: PLC0415
 
-    from search.index.building import build  # noqa: PLC0415
-
     try:
         folder = stack.enter_context(TemporaryDirectory(prefix="kb-"))
-        return build(library, Path(folder), engine(home), progress)
+        return _build(library, Path(folder), engine(home), progress)
     except OSError as error:
         raise CannotWriteError(gettempdir(), error.strerror or str(error)) from error
 
@@ -108,9 +107,10 @@ def fitting_index(library: Library, home: Home, progress: Progress | None = None
         if current(home.index) != folder:  # another one has taken its place just now
             return fitting_index(library, home, progress)
         return new_index(library, home, progress)
-    # Imported late: an index that fits is only read.
+    # Imported late: an index that fits is only read, and without collecting garbage.
     from search.index.building import refresh  # noqa: PLC0415
 
+    gc.enable()
     try:
         return refresh(library, home.index, kind, progress)
     except OSError as error:
@@ -124,13 +124,18 @@ def new_index(
 
     Raises CannotWriteError, UnknownEngineError, EngineMissingError.
     """
-    from search.index.building import build  # noqa: PLC0415 - see `fitting_index`
-
     kind = backend(name) if name else engine(home)
     try:
-        return build(library, home.index, kind, progress)
+        return _build(library, home.index, kind, progress)
     except OSError as error:
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error
+
+
+def _build(library: Library, folder: Path, kind: Backend, progress: Progress | None) -> Index:
+    from search.index.building import build  # noqa: PLC0415 - see `fitting_index`
+
+    gc.enable()
+    return build(library, folder, kind, progress)
 
 
 def drop_index(home: Home) -> None:

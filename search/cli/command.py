@@ -11,6 +11,9 @@ import click
 from search.messages.misuse import usage
 from search.messages.say import known, say
 
+LOOKING_UP = frozenset({"show", "search", "refs"})
+"""Commands that are soon over, and are spared the search for garbage."""
+
 
 class KbOption(click.Option):
     """An option whose help is the id of a message, with fields after ``|`` (``id|known=md``)."""
@@ -91,9 +94,9 @@ class LazyGroup(KbCommand, click.Group):
         """The command, imported now."""
         if cmd_name not in self.modules:
             return None
-        if cmd_name != "show":
-            gc.enable()
         module = import_module(self.modules[cmd_name])
+        if cmd_name not in LOOKING_UP:
+            gc.enable()
         command: click.Command = getattr(module, cmd_name)
         return command
 
