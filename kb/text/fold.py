@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -43,13 +43,13 @@ class Folded(NamedTuple):
             return at, at
         return self.starts[start], self.ends[end - 1]
 
-    def without(self, pattern: re.Pattern[str]) -> Folded:
-        """Return the same text less every match of ``pattern``, offsets kept."""
+    def less(self, spans: Iterable[tuple[int, int]]) -> Folded:
+        """Return the same text without these stretches of it (ascending), offsets kept."""
         kept: list[tuple[int, int]] = []
         position = 0
-        for match in pattern.finditer(self.text):
-            kept.append((position, match.start()))
-            position = match.end()
+        for start, end in spans:
+            kept.append((position, start))
+            position = end
         if not kept:
             return self
         kept.append((position, len(self.text)))
@@ -103,6 +103,7 @@ _UNIFIED = str.maketrans(
         **dict.fromkeys("[{〔【〈《〖〘", "("),
         **dict.fromkeys("]}〕】〉》〗〙", ")"),
         **dict.fromkeys("‐‑‒–—―−─", "-"),
+        **dict.fromkeys("・･·\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"),
         "〜": "~",
     }
 )
@@ -122,15 +123,12 @@ def name_form(text: str) -> str:
         form = "".join(text.casefold().split()).translate(_UNIFIED)
         return form.rstrip(_TRAILING) or form
     form = unicodedata.normalize("NFKC", text).casefold()
-    form = _unheard().sub("", unicodedata.normalize("NFKC", form))
+    form = "".join(unicodedata.normalize("NFKC", form).split())
     form = form.translate(_UNIFIED).translate(_HIRAGANA)
-    form = unicodedata.normalize("NFKC", _dash_as_long_vowel().sub("ー", form))
+    if "-" in form:
+        form = _dash_as_long_vowel().sub("ー", form)
+    form = unicodedata.normalize("NFKC", form)
     return form.rstrip(_TRAILING) or form
-
-
-@cache
-def _unheard() -> re.Pattern[str]:
-    return re.compile(r"[\s・･·\u00ad\u200b-\u200f\u2060\ufeff]+")
 
 
 @cache

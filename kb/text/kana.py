@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-HIRAGANA = re.compile("[ぁ-ゖー]+")
+HIRAGANA = frozenset((*map(chr, range(ord("ぁ"), ord("ゖ") + 1)), "ー"))
 TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)} | {
     ord("ヽ"): "ゝ",
     ord("ヾ"): "ゞ",
@@ -18,4 +16,4 @@ def to_hiragana(text: str) -> str:
 
 def is_kana(text: str) -> bool:
     """Whether ``text`` is kana and nothing else, at least one of them."""
-    return HIRAGANA.fullmatch(to_hiragana(text)) is not None
+    return bool(text) and HIRAGANA.issuperset(to_hiragana(text))

@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kb.text.fold import name_form
-from kb.text.searchable import MIDDLE_DOT, literal
+from kb.text.searchable import has_dots, literal
 from kb.text.terms import terms
 
-PAIR = re.compile(r"[「《]([^「」《》/]+)/([a-z][a-z' ,-]*[a-z])[」》]")
+PAIR = r"[「《]([^「」《》/]+)/([a-z][a-z' ,-]*[a-z])[」》]"
 LISTED = "、"
-PATTERN = re.compile(r"[\[［～〜]")
+PATTERN = frozenset("[［～〜")
 """What stands in a heading for any word."""
-HOMONYM = re.compile(r"\s*[(（](?:\d+|[nv])[)）]$")
-OR_AND = re.compile(r"/| and ")
+HOMONYM = r"\s*[(（](?:\d+|[nv])[)）]$"
+OR_AND = "/| and "
 """Stands between English names where the Japanese heading has 、 between its own."""
 I_ROW, E_ROW, U_ROW = "いきしちにひみりぎじび", "えけせてねへめれげぜべ", "うくすつぬふむるぐずぶ"
 """How the stem of a verb ends that is used as a noun, and the dictionary forms of the first."""
@@ -81,6 +81,11 @@ class Lexicon:
         return Lexicon(self.names[: self._built_in], self._built_in)
 
     @cached_property
+    def _worded(self) -> dict[str, str]:
+        """The form of each term as it was kept: of these, a search need not start MeCab."""
+        return {name.term: name.forms[0] for name in self.names if name.forms}
+
+    @cached_property
     def _forms(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for name in self.names:
@@ -108,7 +113,7 @@ class Lexicon:
         """
         if len(text) > LONGEST:
             return ()
-        form = word_form(text)
+        form = self._worded.get(text) or word_form(text)
         forms = (form, *verbs_of(form))
         return _distinct(term for each in forms for term in self._forms.get(each, ()))
 
@@ -139,16 +144,16 @@ def names_of(title: str | None, english: str | None, reading: str | None) -> Ite
     if len(parts) == 1:
         return
     read = reading.split(LISTED) if reading else []
-    own = OR_AND.split(english) if english else []
+    own = re.split(OR_AND, english) if english else []
     for place, part in enumerate(parts):
-        if part and not PATTERN.search(part):
+        if part and PATTERN.isdisjoint(part):
             each = own[place : place + 1] if len(own) == len(parts) else called[: not place]
             yield from _named(part, each, read[place] if len(read) == len(parts) else None)
 
 
 def _named(title: str, called: list[str], reading: str | None) -> Iterator[Name]:
     term, read = literal(title).text, name_form(reading) if reading else None
-    written = title if MIDDLE_DOT.search(title) else None
+    written = title if has_dots(title) else None
     for english in called:
         yield Name(term, read, literal(english).text, english_form(english), written)
     if not called:
@@ -160,7 +165,7 @@ def _alternatives(english: str) -> list[str]:
 
     Japanese glossaries number homonyms (``Draw(2)``) and list words with a stroke (``You/Your``).
     """
-    bare = HOMONYM.sub("", english).strip() or english
+    bare = re.sub(HOMONYM, "", english).strip() or english
     listed = [bare.replace("/", ", "), *bare.split("/")] if "/" in bare else []
     return list(dict.fromkeys((english, bare, *listed)))
 
@@ -175,7 +180,7 @@ def built_in() -> Iterator[Name]:
 
 def pairs_in(text: str) -> Iterator[Name]:
     """The names given in running text as ``「日本語／English」``; ``text`` is `literal`."""
-    for match in PAIR.finditer(text):
+    for match in re.finditer(PAIR, text):
         yield Name(match[1], None, match[2], english_form(match[2]))
 
 

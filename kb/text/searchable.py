@@ -7,14 +7,18 @@ applied to texts and queries alike, and both know their way back to the source.
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import lru_cache
 
 from kb.text.fold import KEPT_NAMES, Folded, fold
 
-JAPANESE = "々-〇ぁ-ヺー-ヿ㐀-鿿"
-"""Kana, kanji and their marks, as a character class. Few ranges: each costs start-up time."""
-WIDE = JAPANESE + "、。・「」『』【】〔〕《》〈〉…※→"
-MIDDLE_DOT = re.compile("[・·]+")
+JAPANESE = tuple(
+    range(ord(first), ord(last) + 1) for first, last in ("々〇", "ぁヺ", "ーヿ", "㐀鿿")
+)
+"""Kana, kanji and their marks. No character class: to compile one takes as long as to look up."""
+WIDE = frozenset("、。・「」『』【】〔〕《》〈〉…※→")
+"""Beside these too, spaces say nothing."""
+MIDDLE_DOT = "・·"
 LONGEST_NAME = 40
 """Characters up to which a text may be a name."""
 SAME = str.maketrans(
@@ -37,15 +41,25 @@ def searchable(text: str) -> Folded:
     folded = fold(text)
     same = _lower(folded.text.translate(SAME))
     found = Folded(same, folded.starts, folded.ends, folded.length)
-    if same.isascii() and "  " not in same and same == same.strip(" "):
+    if " " not in same or (same.isascii() and "  " not in same and same == same.strip(" ")):
         return found
-    return found.without(_space_beside_wide())
+    return found.less(_needless(same))
 
 
-@cache
-def _space_beside_wide() -> re.Pattern[str]:
-    """Spaces beside Japanese, at the ends and after others; slow to compile."""
-    return re.compile(f"(?<=[{WIDE}]) +| +(?=[{WIDE}])|(?<= ) +|^ +| +$")
+def is_japanese(character: str) -> bool:
+    """Whether a character is kana, kanji or a mark of theirs."""
+    code = ord(character)
+    return any(code in each for each in JAPANESE)
+
+
+def _needless(text: str) -> Iterator[tuple[int, int]]:
+    """The spans of spaces beside Japanese, at the ends and after others."""
+    for match in re.finditer(" +", text):
+        start, end = match.span()
+        beside = text[max(start - 1, 0) : start], text[end : end + 1]
+        kept = all(c and c not in WIDE and not is_japanese(c) for c in beside)
+        if start + kept < end:
+            yield start + kept, end
 
 
 def literal(text: str) -> Folded:
@@ -61,7 +75,14 @@ def _literal_name(name: str) -> Folded:
 
 def without_dots(folded: Folded) -> Folded:
     """A folded text without its middle dots (中黒)."""
-    return folded.without(MIDDLE_DOT)
+    if not has_dots(folded.text):
+        return folded
+    return folded.less(match.span() for match in re.finditer(f"[{MIDDLE_DOT}]+", folded.text))
+
+
+def has_dots(text: str) -> bool:
+    """Whether a text has middle dots."""
+    return any(dot in text for dot in MIDDLE_DOT)
 
 
 def _lower(text: str) -> str:

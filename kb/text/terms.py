@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from kb.text.fold import KEPT_NAMES, Folded
 from kb.text.mecab import Token, cut
-from kb.text.searchable import JAPANESE, LONGEST_NAME, searchable
+from kb.text.searchable import LONGEST_NAME, is_japanese, searchable
 
 ANALYSIS_VERSION = 1
 """Grows with every change of what terms a text has: older indexes are then rebuilt."""
@@ -29,8 +29,7 @@ PIECE = re.compile(
     r"|(?P<number>\d+(?:[.-]\d+)*(?:[a-z]{1,2}(?![a-z]))?)"
     rf"|(?P<latin>{LETTER}+(?:'[a-z]+)?)"
 )
-WORD = re.compile(f"{LETTER}+")
-MAY_GO_ON = re.compile(f"[{{'0-9]|{LETTER}$")
+MAY_GO_ON = f"[{{'0-9]|{LETTER}$"
 """Text behind which letters may belong to a piece that began before."""
 SHORTEST_SHARED = 3
 """A stem no longer than this may share its first letter alone with its word (``dying``)."""
@@ -96,7 +95,7 @@ def _among(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
 @lru_cache(maxsize=512)
 def _sorts(terms: frozenset[str]) -> tuple[frozenset[str], frozenset[str], bool]:
     """The stems among terms, the others that are not Japanese, whether there are Japanese ones."""
-    stems = frozenset(filter(WORD.fullmatch, terms))
+    stems = frozenset(term for term in terms if re.fullmatch(f"{LETTER}+", term))
     others = frozenset(filter(str.isascii, terms - stems))
     return stems, others, len(stems) + len(others) < len(terms)
 
@@ -140,7 +139,7 @@ def _is_piece(text: str, start: int) -> bool:
     """Whether a piece begins with this letter, and none that began before goes on."""
     first = text.rfind(" ", 0, start) + 1
     before = text[first:start]
-    if not before or not MAY_GO_ON.search(before):
+    if not before or not re.search(MAY_GO_ON, before):
         return True
     starts = (match.start() for match in PIECE.finditer(text, first))
     return next((at for at in starts if at >= start), None) == start
@@ -148,14 +147,23 @@ def _is_piece(text: str, start: int) -> bool:
 
 def words_of(folded: Folded) -> tuple[Token, ...]:
     """The Japanese words of a searchable text, with offsets into the folded text."""
-    if folded.text.isascii() or _not_japanese().fullmatch(folded.text):
+    if folded.text.isascii():
         return ()
-    return cut(_not_japanese().sub(lambda gap: " " * len(gap[0]), folded.text))
+    japanese = folded.text.translate(_SPACED)
+    return cut(japanese) if not japanese.isspace() else ()
 
 
-@cache
-def _not_japanese() -> re.Pattern[str]:
-    return re.compile(f"[^{JAPANESE}]+")
+class _Spaced(dict[int, str]):
+    """A space for every character that is not Japanese, as they come."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        kept = character if is_japanese(character) else " "
+        self[code] = kept
+        return kept
+
+
+_SPACED = _Spaced()
 
 
 def dictionary_form(token: Token) -> str:

@@ -17,7 +17,7 @@ from search.terminal.style import screen
 
 KINDS = ("rule", "example", "glossary", "page")
 _SHIELD = "\0"
-_COUNT = re.compile(r"-n=?\d+")
+_COUNT = r"-n=?\d+"
 
 
 class SearchCommand(KbCommand):
@@ -32,7 +32,7 @@ class SearchCommand(KbCommand):
 
 def _is_word(word: str, known: set[str]) -> bool:
     is_short = word.startswith("-") and not word.startswith("--") and len(word) > 1
-    return is_short and word not in known and not _COUNT.fullmatch(word)
+    return is_short and word not in known and not re.fullmatch(_COUNT, word)
 
 
 @click.command(name="search", cls=SearchCommand)

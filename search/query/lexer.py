@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from search.query.nodes import SIGNED, Name
+from search.query.nodes import LONGEST_SIGN, SIGNED, Name
 
 VARIANTS = str.maketrans({"“": '"', "”": '"', "„": '"', "〝": '"', "〟": '"', "−": "-", "‐": "-"})
 SPACE = re.compile(r"\s+")
@@ -106,7 +106,7 @@ class _Lexer:
         following = self.line[end : end + 1]
         if following in ("", ")") or following.isspace():
             return self._past(end)
-        if not SIGNED.match(self.line, end):
+        if not re.match(SIGNED, self.line[end : end + LONGEST_SIGN]):
             return self._past(end, Sign.NOT)
         excluded = end - self.position > 1
         self.position = end - 1

@@ -29,8 +29,10 @@ def _of_its_kind(kind: _Kind) -> _Kind:
     return kind
 
 
-SIGNED = re.compile(r"\d|[a-zA-Z]{1,2}/[+-]")
+SIGNED = r"\d|[a-zA-Z]{1,2}/[+-]"
 """What a minus before it is the sign of, so that it excludes nothing: -1/-1, -X/-X, -2."""
+LONGEST_SIGN = 4
+"""Characters of it that are looked at."""
 
 
 class Name(StrEnum):
@@ -97,7 +99,7 @@ class Not(NamedTuple):
     def _bracketed(self) -> bool:
         match self.part:
             case Word(text) | Prefix(text):
-                return SIGNED.match(text) is not None
+                return re.match(SIGNED, text) is not None
             case And() | Or() | Not():
                 return True
         return False

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kb.reference import NumberTarget, Reference
     from kb.scheme import Numbering
 
-LIKELY = re.compile(r"\d{3}|\d[.-]\d|\d\W*$|第[^部章]{1,4}[部章]")
+LIKELY = r"\d{3}|\d[.-]\d|\d\W*$|第[^部章]{1,4}[部章]"
 """What a line that cites a rule holds; most lines with digits do not, and need no grammar."""
 LONGEST = 400
 """Characters of a line that asks for what it cites; a longer one is a passage that cites."""
@@ -33,7 +33,7 @@ class Cited(NamedTuple):
 
 def cited(line: str, library: Library, scope: Scope) -> Iterator[Cited]:
     """What ``line`` cites of the scope, in the numbering of each edition that holds some of it."""
-    if len(line) > LONGEST or not LIKELY.search(line):
+    if len(line) > LONGEST or not _is_likely(line):
         return
     # Imported here: most searches cite nothing.
     from kb.plugins import discover  # noqa: PLC0415
@@ -47,6 +47,10 @@ def cited(line: str, library: Library, scope: Scope) -> Iterator[Cited]:
         entries = tuple(spot.place.id for spot in _members(own, (t for _, t in found)))
         if entries:
             yield Cited(entries, _without(line, (r for r, _ in found)))
+
+
+def _is_likely(line: str) -> bool:
+    return ("第" in line or any(map(str.isdecimal, line))) and bool(re.search(LIKELY, line))
 
 
 def _references(line: str, numbering: Numbering) -> Iterator[tuple[Reference, NumberTarget]]:

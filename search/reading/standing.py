@@ -21,9 +21,7 @@ from search.query.nodes import And, Field, Name, Not, Or, Query, Word
 from search.reading.citers import citers
 from search.reading.scope import Scope, Spot
 
-NUMBER = re.compile(
-    r"(?:cr|rules?|ルール)?\.?(\d[\d.-]*[a-z]{0,2})\.?(?:[〔(\[].*)?", re.IGNORECASE
-)
+NUMBER = r"(?i:(?:cr|rules?|ルール)?\.?(\d[\d.-]*[a-z]{0,2})\.?(?:[〔(\[].*)?)"
 KINDS = {
     "rule": (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.SUBRULE),
     "page": (Kind.PAGE, Kind.PART),
@@ -84,8 +82,8 @@ class Standing:
 
     def numbered(self, text: str) -> frozenset[int]:
         """The entries whose number ``text`` is, however it is cited."""
-        match = NUMBER.fullmatch(text)
-        spots = self._scope.numbered(_bare(match).lower()) if match else ()
+        number = _number(text)
+        spots = self._scope.numbered(number) if number else ()
         return frozenset(spot.place.id for spot in spots)
 
     def conditions(self, query: Query) -> Iterator[Fits]:
@@ -116,10 +114,13 @@ def _any_of(ways: list[list[Fits]]) -> Iterator[Fits]:
 
 def number(text: str) -> str:
     """The number in a citation as rules bear it; ``text`` itself where it cites none."""
-    match = NUMBER.fullmatch(text)
-    if match is not None:
-        return _bare(match).lower()
-    return _divided(text) if text.startswith("第") else text
+    return _number(text) or (_divided(text) if text.startswith("第") else text)
+
+
+def _number(text: str) -> str | None:
+    """The number that ``text`` cites; few words hold a digit, and are looked at."""
+    match = re.fullmatch(NUMBER, text) if any(map(str.isdecimal, text)) else None
+    return match[1].rstrip(".-").lower() if match else None
 
 
 def _divided(text: str) -> str:
@@ -128,7 +129,3 @@ def _divided(text: str) -> str:
 
     read = (numbering.parse(text) for numbering in discover(folder, "NUMBERING").values())
     return next((str(found) for found in read if found is not None), text)
-
-
-def _bare(match: re.Match[str]) -> str:
-    return match[1].rstrip(".-")

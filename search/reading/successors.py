@@ -9,9 +9,7 @@ from kb.store.reading import Library
 from kb.store.stock import named, reached
 from kb.text.fold import name_form
 
-MEANS = re.compile(
-    r"\b(?:obsolete|older) (?:term|name) for (?:an? |the )?[“\"]?([^.,;“”\"\[\]]{2,60})[.,;”\"]"
-)
+MEANS = r"\b(?:obsolete|older) (?:term|name) for (?:an? |the )?[“\"]?([^.,;“”\"\[\]]{2,60})[.,;”\"]"
 """How English glossaries say what took a term's place where they refer to no entry."""
 
 
@@ -26,5 +24,5 @@ def successors(library: Library, entry_ids: Iterable[int]) -> frozenset[int]:
 
 
 def _meant(text: str) -> Iterator[str]:
-    for match in MEANS.finditer(text):
+    for match in re.finditer(MEANS, text):
         yield name_form(match[1])

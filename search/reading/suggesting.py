@@ -20,17 +20,17 @@ LEAST_OF_TWO = 0.5
 SHORTEST = 2
 SHORTEST_WORD = 3
 """Shorter words of Latin letters are not suggested."""
-PIECES = re.compile(r"(?:[a-z]+:|-)*([^\s\u3000\"“”「」『』()（）*]+)", re.IGNORECASE)
+PIECES = r"(?i:[a-z]+:|-)*([^\s\u3000\"“”「」『』()（）*]+)"
 """A word of the query language, without what it stands in: a field, quotes, brackets."""
-LETTERS = re.compile(r"[^\W\d_]{2}")
+LETTERS = r"[^\W\d_]{2}"
 
 
 def suggestions(line: str, known: Spellings) -> tuple[str, ...]:
     """The line with its unknown words put right, the likeliest first; empty without any."""
     lines: list[str] = []
-    for match in list(PIECES.finditer(line.strip()))[:MOST_WORDS]:
+    for match in list(re.finditer(PIECES, line.strip()))[:MOST_WORDS]:
         exact = literal(match[1]).text
-        if len(exact) >= SHORTEST and LETTERS.search(exact) and not known.has(exact):
+        if len(exact) >= SHORTEST and re.search(LETTERS, exact) and not known.has(exact):
             before, behind = match.string[: match.start(1)], match.string[match.end(1) :]
             lines.extend(f"{before}{better}{behind}" for better in known.like(exact))
     return tuple(dict.fromkeys(lines))[:MOST]
