@@ -1,8 +1,9 @@
 """Archives and compressed files, member by member, as they come: nothing is unpacked on the disk.
 
-Recognised by their first bytes: zip, tar, gz, bz2, xz. A member may itself be one of these, a few
-levels deep. What unpacks into far more than its size is refused before it fills the memory. A wiki
-dump, wherever it lies, is not held but given out as a `Dump`.
+Recognised by their first bytes: zip, tar, gz, bz2, xz, and web archives and mails, of which only
+the text is taken. A member may itself be one of these, a few levels deep. What unpacks into far
+more than its size is refused before it fills the memory. A wiki dump, wherever it lies, is not held
+but given out as a `Dump`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from ingest import dump
 from ingest.budget import Budget
 from ingest.compression import BROKEN, UNREAD, decompressor, reason_of
 from ingest.dump import Dump, is_dump
+from ingest.mail import is_mail, mail_texts
 from ingest.members import tar_members, zip_members
 from ingest.refusals import (
     ArchiveBombError,
@@ -94,6 +96,8 @@ def _opener(head: bytes) -> _Members | None:
         return zip_members
     if head[257:262] == b"ustar":
         return tar_members
+    if is_mail(head):
+        return mail_texts
     return _decompressed if decompressor(head) is not None else None
 
 

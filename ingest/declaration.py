@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from ingest.encoding import Decoded, strict, too_many_controls, utf8
+from ingest.encoding import Decoded, has_japanese_escapes, strict, too_many_controls, utf8
 
 _DECLARATION = re.compile(
     rb"""<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]+)["']"""
@@ -44,6 +44,8 @@ def browser_name(declared: str) -> str | None:
 def obey(data: bytes, declared: str) -> Decoded | None:
     """``data`` in the encoding declared for it, or None where that makes no sense."""
     codec = browser_name(declared)
+    if codec is not None and not codec.startswith("iso2022") and has_japanese_escapes(data):
+        return None
     text = strict(data, codec) if codec else None
     if text is None or codec is None or too_many_controls(text):
         return None

@@ -1,8 +1,9 @@
 """Bytes to text: the encoding is the one in which the text makes sense.
 
 Tried in turn: the byte order mark, the encoding the text declares, UTF-16 by its shape,
-ISO-2022-JP by its escapes, UTF-8, CP932 and EUC-JP by their kana, UTF-8 with a few stray bytes,
-single-byte encodings by the sense they make, and at last the guess of charset-normalizer.
+ISO-2022-JP by its escapes, UTF-7 by its runs, UTF-8, CP932 and EUC-JP by their kana, UTF-8 with a
+few stray bytes, single-byte encodings by the sense they make, and at last the guess of
+charset-normalizer.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import replace
 
 from ingest.damage import damage, declared_otherwise, removed_nuls
 from ingest.declaration import browser_name, declaration, obey
+from ingest.document import kind_of
 from ingest.encoding import (
     Decoded,
     certain,
@@ -33,17 +35,6 @@ from ingest.refusals import (
 )
 from ingest.single_byte import CANDIDATES, best_encoding, sense_of
 
-BINARY_SIGNS = (
-    (b"\x89PNG", "a PNG picture"),
-    (b"\xff\xd8\xff", "a JPEG picture"),
-    (b"GIF8", "a GIF picture"),
-    (b"%PDF-", "a PDF document"),
-    (b"RIFF", "a picture or sound"),
-    (b"\x7fELF", "a program"),
-    (b"MZ\x90\x00", "a program"),
-    (b"SQLite format 3\x00", "a database"),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an office document"),
-)
 SINGLE_BYTE_SENSE = 0.2
 """Least mean sense of a text in a single-byte encoding; right ones make 0.8 and more."""
 _SINGLE_BYTE = frozenset(codecs.lookup(name).name for name in CANDIDATES)
@@ -78,7 +69,7 @@ def decode(
 def _refuse_non_text(data: bytes, name: str) -> None:
     if not data:
         raise EmptySourceError(name)
-    kind = next((kind for sign, kind in BINARY_SIGNS if data.startswith(sign)), None)
+    kind = kind_of(data)
     if kind is not None:
         raise BinarySourceError(name, kind)
     line = overlong_line(data)

@@ -27,6 +27,9 @@ _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
 _STRAY = re.compile("[\udc80-\udcff]")
 # Kana beside another Japanese character: alone among letters it is a misread accent.
 _KANA = re.compile("[ぁ-ゖァ-ー、。「」](?=[^\x00-\x7f])|(?<=[^\x00-\x7f])[ぁ-ゖァ-ー、。「」]")
+_UTF7_RUN = re.compile(rb"\+[A-Za-z0-9/]{3}[A-Za-z0-9+/]*-")
+_FEWEST_RUNS = 3
+_USUAL = re.compile("[\u00a0-ÿŒœ‐-‧\u2000-\u200b−™\u3000-ヿ㐀-鿿！-｠]")
 _OUTLANDISH = re.compile("[｡-ﾟ\ue000-\uf8ff]")
 
 
@@ -63,7 +66,7 @@ def too_many_controls(text: str) -> bool:
 
 def certain(data: bytes) -> Decoded | None:
     """``data`` in the encoding that its very shape proves, or None."""
-    tries = (marked, _utf16_by_shape, _iso2022, utf8, _japanese)
+    tries = (marked, _utf16_by_shape, _iso2022, _utf7, utf8, _japanese)
     return next((decoded for attempt in tries if (decoded := attempt(data))), None)
 
 
@@ -100,8 +103,22 @@ def _utf16_by_shape(data: bytes) -> Decoded | None:
     return None
 
 
+def has_japanese_escapes(data: bytes) -> bool:
+    """Whether ``data`` is in ISO-2022-JP, whatever is declared: no other text has its escapes."""
+    return b"\x1b$B" in data or b"\x1b$@" in data
+
+
+def _utf7(data: bytes) -> Decoded | None:
+    """UTF-7 by its runs of base64, of which every one is Japanese or of a printed English text."""
+    if len(_UTF7_RUN.findall(data)) < _FEWEST_RUNS or not data.isascii():
+        return None
+    text = strict(data, "utf-7")
+    usual = text is not None and all(map(_USUAL.match, _BEYOND_ASCII.findall(text)))
+    return Decoded(text, "utf-7") if text is not None and usual else None
+
+
 def _iso2022(data: bytes) -> Decoded | None:
-    if b"\x1b$B" not in data and b"\x1b$@" not in data:
+    if not has_japanese_escapes(data):
         return None
     text = strict(data, "iso2022_jp_2")
     return Decoded(text, "iso2022_jp_2") if text is not None else None

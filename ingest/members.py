@@ -16,6 +16,7 @@ from typing import IO
 from ingest import budget as limits
 from ingest.budget import Budget
 from ingest.compression import BROKEN, reason_of
+from ingest.document import kind_of_zip
 from ingest.refusals import (
     BinarySourceError,
     DamagedArchiveError,
@@ -34,8 +35,9 @@ UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 def zip_members(stream: Stream, budget: Budget) -> Iterator[Stream | KbError]:
     """The members of a zip; one that is none of a text is its refusal."""
     with zipfile.ZipFile(_seekable(stream)) as archive:
-        if "[Content_Types].xml" in archive.namelist():
-            raise BinarySourceError(stream.name, "an office document")
+        kind = kind_of_zip(archive)
+        if kind is not None:
+            raise BinarySourceError(stream.name, kind)
         found = False
         for info in archive.infolist():
             budget.member()
