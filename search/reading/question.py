@@ -125,7 +125,7 @@ def question(line: str, lexicon: Lexicon) -> Question:
 
 def _tells(concept: Concept) -> bool:
     """Whether a concept does not only serve to ask."""
-    return not ASKING.issuperset(concept.cut)
+    return len(concept.cut) > 1 or ASKING.isdisjoint(concept.cut)
 
 
 class _Reader:
@@ -137,14 +137,20 @@ class _Reader:
         self._ordinary = ordinary
 
     def longest(self, cut: Key) -> Iterator[Concept]:
-        """The concepts along a line: the longest name or word that begins at each term."""
+        """The concepts along a line: the longest name and, if that is longer, word at each term.
+
+        A word of several (マナを出す) does not hide the name that it begins with.
+        """
         at = 0
         while at < len(cut):
             ahead = cut[at : at + LONGEST_NAME]
-            named = next(self._named(ahead), None)
-            concept = named or Concept(ahead[: self._ordinary.longest(ahead) or 1])
-            yield concept
-            at += len(concept.cut)
+            named = next(self._named(ahead), Concept(()))
+            word = Concept(ahead[: self._ordinary.longest(ahead) or 1])
+            if named.cut:
+                yield named
+            if len(word.cut) > len(named.cut):
+                yield word
+            at += max(len(named.cut), len(word.cut))
 
     def all(self, cut: Key) -> Iterator[Concept]:
         """Every name and ordinary word, wherever it begins."""

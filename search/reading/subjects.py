@@ -27,9 +27,17 @@ class Subjects:
         lexicon learns changes how a question is read, and takes no hit away.
         """
         return (
-            _any(tuple(map(self.concept, question.concepts))),
+            _any(tuple(self._asked(concept, question) for concept in question.concepts)),
             self._besides(tuple(map(self.concept, question.besides))),
         )
+
+    def _asked(self, concept: Concept, question: Question) -> Wording:
+        """A concept; less of it counts whose words another one holds with others."""
+        found = self.concept(concept)
+        words = set(concept.cut)
+        if any(words < set(other.cut) for other in question.concepts):
+            return found._replace(plan=scaled(found.plan, WEIGHTS.contained))
+        return found
 
     def _besides(self, found: tuple[Wording, ...]) -> Wording:
         marks = (mark._replace(last=True) for each in found for mark in each.marks)

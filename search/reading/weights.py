@@ -26,8 +26,8 @@ class Weights(NamedTuple):
     """An ordinary word in the other language: what it may be there is less certain."""
     alike: float = 0.5
     """Another word of the same language for the same thing."""
-    title: float = 1.0
-    """A word in a heading."""
+    contained: float = 0.7
+    """What a question says in longer words as well (能力 beside 起動型能力)."""
     named: float = 0.7
     """What the question names: by how rare the name is, in the unit of a term's score."""
     heading: float = 0.3
