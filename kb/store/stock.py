@@ -18,7 +18,10 @@ ONE_TEXT = (
     "SELECT pa.id, pa.lang, pa.text, MAX(en.title), MAX(en.title_en), MAX(en.reading)"
     " FROM passage pa JOIN entry en ON en.passage_id = pa.id WHERE pa.id = ? GROUP BY pa.id"
 )
-HOW_MANY = "SELECT count(*) FROM passage"
+DIGESTS = (
+    "SELECT pa.id, pa.digest FROM passage pa WHERE pa.id IN (SELECT passage_id FROM entry)"
+    " ORDER BY pa.id"
+)
 PLACES = (
     "SELECT en.id, en.edition_id, en.parent_id, en.kind, en.number, en.key, en.title,"
     " en.passage_id, en.obsolete FROM entry en WHERE en.edition_id = ? ORDER BY en.position"
@@ -88,9 +91,9 @@ def these_passages(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterat
     return map(Passage._make, rows)
 
 
-def count(connection: sqlite3.Connection) -> int:
-    """How many texts there are."""
-    return int(connection.execute(HOW_MANY).fetchone()[0])
+def digests(connection: sqlite3.Connection) -> Iterator[tuple[int, str]]:
+    """Every text that an edition holds, by id, and the digest of its language, heading and text."""
+    return iter(connection.execute(DIGESTS))
 
 
 def places(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:

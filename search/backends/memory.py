@@ -80,7 +80,9 @@ class MemoryBackend:
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write the documents as they are."""
         rows = [[d.passage, {field: d.terms.get(field, ()) for field in Field}] for d in documents]
-        (folder / FILE).write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+        written = (folder / FILE).with_suffix(".new")
+        written.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+        written.replace(folder / FILE)
 
     def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
         """Write what stays and what is new."""

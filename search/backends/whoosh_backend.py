@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import cached_property
+from itertools import compress
 from pathlib import Path
 from struct import Struct
 from types import ModuleType
@@ -60,11 +61,16 @@ with _stand_ins():
     from whoosh import columns, fields, formats, index
     from whoosh.codec import whoosh3  # Whoosh itself imports it when it opens an index
     from whoosh.filedb import filestore, structfile
-    from whoosh.reading import IndexReader, TermNotFound
+    from whoosh.reading import IndexReader, SegmentReader, TermNotFound
 
 
 MEMORY_MB = 32
 """What Whoosh may gather in memory before it writes a run of postings to disk."""
+
+SMALL = 256
+"""Documents up to which a segment is written again with whatever is new."""
+MOST_DELETED = 0.25
+"""How many deleted documents a segment may hold, for one that is not."""
 
 
 class Counts(formats.Existence):  # type: ignore[misc] # Whoosh is not typed
@@ -112,7 +118,14 @@ class WhooshEngine:
             passages.append(passage)
             for field, length in zip(lengths, each, strict=True):
                 field.append(length)
-        return passages, dict(zip(Field, map(_damped, lengths), strict=True))
+        live = self._is_live() if self._reader.has_deletions() else None
+        damped = (_damped(each, live) for each in lengths)
+        return passages, dict(zip(Field, damped, strict=True))
+
+    def _is_live(self) -> bytes:
+        """For every document whether it counts: those deleted stay there until Whoosh merges."""
+        deleted = self._reader.is_deleted
+        return bytes(not deleted(doc) for doc in range(self._reader.doc_count_all()))
 
     def size(self) -> int:
         """How many passages there are."""
@@ -168,8 +181,9 @@ class WhooshEngine:
         self._reader.close()
 
 
-def _damped(lengths: array[int]) -> list[float]:
-    mean = sum(lengths) / max(len(lengths), 1)
+def _damped(lengths: array[int], live: bytes | None) -> list[float]:
+    counted = lengths if live is None else [*compress(lengths, live)]
+    mean = sum(counted) / max(len(counted), 1)
     norms = sorted({norm(length) for length in lengths})
     known = dict(zip(norms, dampers(norms, mean), strict=True))
     return [known[norm(length)] for length in lengths]
@@ -281,7 +295,27 @@ def _add(writer: Any, documents: Iterable[Document]) -> None:
         cut = {field.value: document.terms.get(field, ()) for field in Field}
         facts = FACTS.pack(document.passage, *map(len, cut.values()))
         writer.add_document(facts=facts, **cut)
-    writer.commit()
+    writer.commit(mergetype=_merged)
+
+
+def _merged(writer: Any, segments: list[Any]) -> list[Any]:
+    """Put together the small segments, and those that have lost much; the others.
+
+    Each one that stays is larger than all smaller ones together, so that there are few, and what
+    is written again is little more than what is new.
+    """
+    staying, total = [], writer.doc_count()
+    for segment in sorted(segments, key=lambda one: one.doc_count()):
+        docs = segment.doc_count()
+        if not docs:
+            continue
+        if docs < max(SMALL, total) or segment.deleted_count() > docs * MOST_DELETED:
+            with closing(SegmentReader(writer.storage, writer.schema, segment)) as reader:
+                writer.add_reader(reader)
+        else:
+            staying.append(segment)
+        total += docs
+    return staying
 
 
 BACKEND = WhooshBackend()

@@ -61,7 +61,11 @@ class Backend(Protocol):
         ...
 
     def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
-        """Take ``removed`` passages out of the index in ``folder`` and put ``added`` in."""
+        """Take ``removed`` passages out of the index in ``folder`` and put ``added`` in.
+
+        The files that are there belong to an earlier index too: others take their places, and
+        none is written into.
+        """
         ...
 
     def open(self, folder: Path) -> Engine:

@@ -12,24 +12,31 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
+from kb.store import stock
 from kb.store.reading import Library
-from kb.store.stock import Passage, count, passages, these_passages
+from kb.store.stock import Passage, passages, these_passages
 from search.index import fingerprint
 from search.index.backend import Backend
 from search.index.contents import analysed
+from search.index.document import Document
 from search.index.errors import DamagedIndexError
 from search.index.fingerprint import CURRENT, Fingerprint, current
 from search.index.holding import CAN_TELL, drop_unless_held
+from search.index.names_writer import NamesWriter, merge_names, write_lexicon
 from search.index.opened import ENGINE, Index, Progress
-from search.index.register import Register, change, digests
-from search.index.rows import Rows
+from search.index.register import change, digests, noted
+from search.index.rows import Rows, merge_rows
+from search.index.sharing import share_all
 
 SHARE_TO_UPDATE = 0.5
 """Where more of the passages than this have changed, building anew is quicker."""
+
+ADDED = "added"
+"""The folder of what is new, until it is put together with what stays."""
 
 GIVEN_UP_AFTER = 3600.0
 """Seconds after which a folder without a fingerprint is what a killed build left behind."""
@@ -69,43 +76,61 @@ def build(
     library: Library, home: Path, backend: Backend, progress: Progress | None = None
 ) -> Index:
     """Build the index from the store alone, passage by passage."""
-    with _as_of_now(library), _new_folder(home) as folder, ExitStack() as files:
+    with _as_of_now(library), _new_folder(home) as folder:
         wanted = fingerprint.wanted(library, backend.name)
-        found = passages(library.connection)
-        register, rows = Register(folder, files), Rows(folder, files)
-        told = _told(_noted(found, register), count(library.connection), progress)
+        size = sum(1 for _ in noted(folder, stock.digests(library.connection)))
         (folder / ENGINE).mkdir()
-        backend.build(folder / ENGINE, (rows.add(analysed(p)) for p in told))
-        register.close()
-        rows.close()
+        told = _told(passages(library.connection), size, progress)
+        with _analysed(told, folder) as documents:
+            backend.build(folder / ENGINE, documents)
+        write_lexicon(folder)
         return _finished(home, folder, backend, wanted)
 
 
 def _updated(
     library: Library, home: Path, backend: Backend, old: Path, progress: Progress | None
 ) -> Index:
-    with _as_of_now(library), _new_folder(home) as folder, ExitStack() as files:
+    with _as_of_now(library), _new_folder(home) as folder:
         wanted = fingerprint.wanted(library, backend.name)
-        register = Register(folder, files)
-        differing = change(map(register.add, passages(library.connection)), digests(old))
-        register.close()
+        differing = change(noted(folder, stock.digests(library.connection)), digests(old))
         if differing.share <= SHARE_TO_UPDATE:
-            with closing(Index(old, backend)) as kept:
-                shutil.copytree(old / ENGINE, folder / ENGINE)
-                rows = Rows(folder, files, kept, differing.removed)
+            with closing(Index(old, backend)):
                 added = these_passages(library.connection, differing.added)
                 told = _told(added, len(differing.added), progress)
-                documents = (rows.add(analysed(p)) for p in told)
-                backend.update(folder / ENGINE, documents, differing.removed)
-                rows.close()
+                _merge(folder, backend, old, told, differing.removed)
             return _finished(home, folder, backend, wanted)
         shutil.rmtree(folder)
     return build(library, home, backend, progress)
 
 
-def _noted(found: Iterable[Passage], register: Register) -> Iterator[Passage]:
+def _merge(
+    folder: Path, backend: Backend, old: Path, coming: Iterable[Passage], removed: Sequence[int]
+) -> None:
+    """Write what the index ``old`` becomes; of what stays there no text is looked at."""
+    added = folder / ADDED
+    added.mkdir()
+    share_all(old / ENGINE, folder / ENGINE)
+    with _analysed(coming, added) as documents:
+        backend.update(folder / ENGINE, documents, removed)
+    merge_rows(old, added, folder, removed)
+    merge_names(old, added, folder, removed)
+    write_lexicon(folder, old)
+    shutil.rmtree(added)
+
+
+@contextmanager
+def _analysed(found: Iterable[Passage], folder: Path) -> Iterator[Iterator[Document]]:
+    """Passages as documents; what else is kept of them is in ``folder`` at the end of the block."""
+    with ExitStack() as files:
+        names, rows = NamesWriter(folder, files), Rows(folder, files)
+        yield (rows.add(analysed(passage)) for passage in _noted(found, names))
+        names.close()
+        rows.close()
+
+
+def _noted(found: Iterable[Passage], names: NamesWriter) -> Iterator[Passage]:
     for passage in found:
-        register.add(passage)
+        names.add(passage)
         yield passage
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
 
 from kb.store.stock import Passage
 from kb.text.fold import Folded
 from kb.text.kana import to_hiragana
-from kb.text.lexicon import Name, names_of, pairs_in
+from kb.text.lexicon import Name, pairs_in
 from kb.text.searchable import literal, searchable, without_dots
 from kb.text.terms import terms, terms_of, words_of
 from search.index.document import Document, Field
@@ -42,13 +41,6 @@ def analysed(passage: Passage) -> Analysed:
     )
 
 
-def digest(passage: Passage) -> int:
-    """A number that changes when anything does that the index keeps of the passage."""
-    content = "\0".join(part or "" for part in passage[1:])
-    hashed = blake2b(content.encode("utf-8", "replace"), digest_size=8).digest()
-    return int.from_bytes(hashed, "big", signed=True)
-
-
 Head = tuple[str | None, str | None, str | None]
 """What heads a passage: its title, that in English, and its reading."""
 
@@ -59,10 +51,8 @@ def head_of(passage: Passage) -> Head:
     return passage.title, english, passage.reading
 
 
-def names_in(passage: Passage, *, headed: bool) -> Iterator[Name]:
-    """The names that the text of a passage gives, and where it is ``headed``, its heading too."""
-    if headed:
-        yield from names_of(*head_of(passage))
+def paired_names(passage: Passage) -> Iterator[Name]:
+    """The names that the text of a passage gives in pairs of Japanese and English."""
     if "／" in passage.text or "/" in passage.text:
         yield from pairs_in(literal(passage.text).text)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import mmap
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeVar
+
+Value = TypeVar("Value")
 
 CODE: Final = "q"
 SIZE = array(CODE).itemsize
@@ -41,6 +43,19 @@ def write(file: BinaryIO, numbers: Iterable[int]) -> None:
     coming = iter(numbers)
     while some := array(CODE, islice(coming, GATHERED)):
         file.write(some.tobytes())
+
+
+def without(
+    pairs: Iterable[tuple[int, Value]], removed: Sequence[int]
+) -> Iterator[tuple[int, Value]]:
+    """Pairs whose number is not among those ``removed``; both ascending."""
+    gone = iter(removed)
+    following = next(gone, None)
+    for pair in pairs:
+        while following is not None and following < pair[0]:
+            following = next(gone, None)
+        if pair[0] != following:
+            yield pair
 
 
 class NumbersWriter:

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from itertools import repeat
 from pathlib import Path
 
 from search.index.contents import Analysed
 from search.index.document import Document
-from search.index.opened import NAMES, READINGS, RUN_TOGETHER, TEXTS, Index
-from search.index.texts import Texts
-from search.index.texts_writer import Line, TextsWriter
+from search.index.opened import NAMES, READINGS, RUN_TOGETHER, TEXTS
+from search.index.texts_merging import merge_texts
+from search.index.texts_writer import TextsWriter
+
+KINDS = TEXTS, NAMES, READINGS, RUN_TOGETHER
 
 
 class Rows:
-    """Takes passages ascending; what an earlier index ``kept`` and was not ``removed`` stays.
+    """Takes passages ascending; ``files`` closes what `close` does not."""
 
-    ``files`` closes what `close` does not.
-    """
-
-    def __init__(
-        self,
-        folder: Path,
-        files: ExitStack,
-        kept: Index | None = None,
-        removed: Sequence[int] = (),
-    ) -> None:
-        before = kept and (kept.texts, kept.names, kept.readings, kept.run_together)
-        stems = [folder / kind for kind in (TEXTS, NAMES, READINGS, RUN_TOGETHER)]
-        staying = (_staying(texts, removed) for texts in before) if before else repeat(())
-        self._writers = [*map(TextsWriter, stems, repeat(files), staying)]
+    def __init__(self, folder: Path, files: ExitStack) -> None:
+        stems = (folder / kind for kind in KINDS)
+        self._writers = [*map(TextsWriter, stems, repeat(files))]
         self._texts, self._names, self._readings, self._run_together = self._writers
 
     def add(self, passage: Analysed) -> Document:
@@ -51,8 +41,7 @@ class Rows:
             writer.close()
 
 
-def _staying(texts: Texts, removed: Sequence[int]) -> Iterator[Line]:
-    for passage, line in texts.lines():
-        index = bisect_left(removed, passage)
-        if index == len(removed) or removed[index] != passage:
-            yield passage, line
+def merge_rows(old: Path, added: Path, new: Path, removed: Sequence[int]) -> None:
+    """What the index ``old`` has of passages that were not ``removed``, and what was ``added``."""
+    for kind in KINDS:
+        merge_texts(old / kind, added / kind, new / kind, removed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -12,48 +11,32 @@ from search.index.numbers import NumbersWriter, mapped
 from search.index.texts import JAPANESE
 from search.index.vocabulary_writer import VocabularyWriter
 
-Line = tuple[int, bytes]
-"""A passage and its literal text in UTF-8, on one line."""
-_LAST = 1 << 63
-
 
 class TextsWriter:
     """Takes texts by passage, ascending, and writes what `search.index.texts` reads.
 
-    ``kept`` are lines of an earlier index, ascending, that stay as they are. The other texts lie
-    in files of their own until the Japanese ones, behind which they go, are all there. ``files``
-    closes what `close` does not.
+    The texts that are not Japanese lie in files of their own until the Japanese ones, behind
+    which they go, are all there. ``files`` closes what `close` does not.
     """
 
-    def __init__(self, stem: Path, files: ExitStack, kept: Iterable[Line] = ()) -> None:
-        self._kept = iter(kept)
-        self._next = next(self._kept, None)
+    def __init__(self, stem: Path, files: ExitStack) -> None:
         self._japanese = _Half(stem, files)
         self._others = _Half(stem.with_name(f"{stem.name}-others"), files)
         self._vocabulary = VocabularyWriter(stem)
 
     def add(self, passage: int, text: str) -> None:
         """Put in the literal text of a passage."""
-        self._keep_until(passage)
-        self._put(passage, text.replace("\n", " ").encode("utf-8", "replace"))
+        line = text.replace("\n", " ").encode("utf-8", "replace")
+        half = self._japanese if JAPANESE.search(line) else self._others
+        half.add(passage, line)
+        self._vocabulary.add(passage, line)
 
     def close(self) -> None:
         """Write what is still to be written."""
-        self._keep_until(_LAST)
         self._japanese.close()
         self._others.close()
         self._japanese.append(self._others)
         self._vocabulary.close()
-
-    def _keep_until(self, passage: int) -> None:
-        while self._next is not None and self._next[0] < passage:
-            self._put(*self._next)
-            self._next = next(self._kept, None)
-
-    def _put(self, passage: int, line: bytes) -> None:
-        half = self._japanese if JAPANESE.search(line) else self._others
-        half.add(passage, line)
-        self._vocabulary.add(passage, line)
 
 
 class _Half:

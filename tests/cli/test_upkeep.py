@@ -17,7 +17,7 @@ from ingest.pipeline import options, report
 from kb.store.refusals import StoreFullError
 from search.cli import upkeep
 from search.index import building
-from search.index.register import Register
+from search.index.rows import Rows
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = """総合ルールビューア
@@ -104,9 +104,9 @@ def full_disk(monkeypatch):
     def refuse(folder, files):
         if "home" in folder.parts:
             raise OSError(errno.ENOSPC, "No space left on device")
-        return Register(folder, files)
+        return Rows(folder, files)
 
-    monkeypatch.setattr(building, "Register", refuse)
+    monkeypatch.setattr(building, "Rows", refuse)
 
 
 def generations(home):

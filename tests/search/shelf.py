@@ -124,6 +124,7 @@ class Shelf:
         """Take an edition out, with the texts only it holds."""
         with self.engine.begin() as connection:
             connection.execute(schema.entry.delete().where(schema.entry.c.edition_id == edition))
+            connection.execute(schema.source.delete().where(schema.source.c.edition_id == edition))
             connection.execute(schema.edition.delete().where(schema.edition.c.id == edition))
             held = select(schema.entry.c.passage_id)
             connection.execute(schema.passage.delete().where(schema.passage.c.id.not_in(held)))
@@ -151,7 +152,7 @@ def _write(connection, edition: int, source: int, lang: str, rows: list[Row]) ->
         )
     }
     for position, row in enumerate(rows):
-        digest = f"{lang}|{row.title}|{row.text}"
+        digest = "|".join(map(str, (lang, row.title, row.title_en, row.reading, row.text)))
         if digest not in passages:
             passages[digest] = connection.execute(
                 insert(schema.passage), {"digest": digest, "lang": lang, "text": row.text}

@@ -108,7 +108,7 @@ def test_another_engine_or_analysis_builds_again(shelf, home, monkeypatch):
 def test_a_build_that_is_broken_off_changes_nothing(shelf, home, monkeypatch):
     opened(shelf, home)
     before = fingerprint.current(home)
-    monkeypatch.setattr(building.Register, "close", _fail)
+    monkeypatch.setattr(building.Rows, "close", _fail)
     library = Library(connect(shelf.path))
     with pytest.raises(OSError, match="disk full"):
         build(library, home, backend("memory"))

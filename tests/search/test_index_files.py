@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from kb.store.reading import Library, connect
 from kb.store.stock import Passage
 from search.app.engine import backend
-from search.index import building, numbers, vocabulary_writer
+from search.index import building, numbers, texts_merging, vocabulary_writer
 from search.index.register import change
 from search.index.texts import Texts
+from search.index.texts_merging import merge_texts
 from search.index.texts_writer import TextsWriter
 from tests.search.shelf import Row, Shelf
 
@@ -25,13 +26,17 @@ LINES = st.dictionaries(
 DIGESTED = st.dictionaries(st.integers(1, 30), st.integers(0, 2), max_size=20)
 
 
-def written(folder, texts, kept=()):
+def written(folder, texts):
     folder.mkdir()
     with ExitStack() as files:
-        writer = TextsWriter(folder / "texts", files, kept)
+        writer = TextsWriter(folder / "texts", files)
         for passage in sorted(texts):
             writer.add(passage, texts[passage])
         writer.close()
+    return files_of(folder)
+
+
+def files_of(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
@@ -83,18 +88,22 @@ def test_small_pieces_make_the_same_files(tmp_path_factory, texts):
         vocabulary_writer.HELD, numbers.GATHERED = held, gathered
 
 
-@given(LINES, st.sets(st.integers(1, 60)))
-def test_what_stays_is_put_between_what_is_new(tmp_path_factory, texts, early):
+@given(LINES, LINES, st.sets(st.integers(1, 60)), st.integers(1, 30))
+def test_texts_brought_up_to_date_are_those_written_anew(
+    tmp_path_factory, before, added, dropped, copied
+):
     folder = tmp_path_factory.mktemp("index")
-    whole = written(folder / "whole", texts)
-    written(folder / "early", {i: text for i, text in texts.items() if i in early})
-    kept = Texts.open(folder / "early" / "texts").lines()
-    late = {i: text for i, text in texts.items() if i not in early}
-    both = written(folder / "both", late, kept)
-    assert {n: both[n] for n in both if n != "texts.holders"} == {
-        n: whole[n] for n in whole if n != "texts.holders"
-    }
-    assert sorted(both["texts.holders"]) == sorted(whole["texts.holders"])
+    removed = sorted(before.keys() & (dropped | added.keys()))
+    staying = {i: text for i, text in before.items() if i not in removed}
+    whole = written(folder / "whole", staying | added)
+    written(folder / "before", before)
+    written(folder / "added", added)
+    (folder / "new").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(texts_merging, "COPIED", copied)
+        stems = [folder / each / "texts" for each in ("before", "added", "new")]
+        merge_texts(*stems, sorted({*removed, *dropped}))
+    assert files_of(folder / "new") == whole
 
 
 @given(DIGESTED, DIGESTED)
