@@ -7,9 +7,9 @@ dataclass takes.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
 
 from kb.number import RuleNumber
+from kb.record import NamedTuple
 
 
 class NumberTarget(NamedTuple):

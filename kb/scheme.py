@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from kb.number import RuleNumber
+from kb.record import NamedTuple
 
 SECTION = 2
 """The level of a section: in a fragment, what is in no section that was read is absent."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from kb.number import RuleNumber
+from kb.record import NamedTuple
 from kb.reference import NumberTarget
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 from functools import lru_cache
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from kb.reference import NumberTarget
 from kb.scheme import Numbering
 

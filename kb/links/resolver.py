@@ -7,11 +7,11 @@ is never replaced by one that might be meant; the note only tells who bears the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from kb.links.headings import agrees, bearing
 from kb.number import RuleNumber
 from kb.outline import Outline
+from kb.record import NamedTuple
 from kb.reference import Link, NumberTarget, Reference, Status, TermTarget
 from kb.scheme import SECTION
 from kb.text.fold import name_form

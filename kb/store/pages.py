@@ -7,11 +7,12 @@ any order, so this is settled when all have been read.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, select, update
 
 from kb.model import Kind
+from kb.record import NamedTuple
 from kb.reference import Status
 from kb.store.passages import chunks
 from kb.store.schema import edition, entry, link, mention, name

@@ -6,7 +6,7 @@ five times as long.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from kb.record import NamedTuple
 
 
 class EditionRow(NamedTuple):

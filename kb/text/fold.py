@@ -11,7 +11,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+
+from kb.record import NamedTuple
 
 # Characters that NFKC leaves alone and that combine with nothing before them.
 _PLAIN = "\x00-\x7e\u2010\u2013-\u2016\u2018-\u201f、-〔〖-〙ぁ-ゖァ-ー一-鿿"

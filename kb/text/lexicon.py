@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from kb.text.fold import name_form
 from kb.text.searchable import has_dots, literal
 from kb.text.terms import terms

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from kb.record import NamedTuple
 from kb.text.kana import to_hiragana
 
 if TYPE_CHECKING:

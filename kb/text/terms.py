@@ -13,8 +13,9 @@ import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec, module_from_spec
-from typing import Any, NamedTuple
+from typing import Any
 
+from kb.record import NamedTuple
 from kb.text.fold import KEPT_NAMES, Folded
 from kb.text.mecab import Token, cut
 from kb.text.searchable import LONGEST_NAME, is_japanese, searchable

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 import click
 
+from kb.record import NamedTuple
 from kb.store.reading import Entry, Library
 from search.cli.answer import warn
 from search.cli.ending import complaint

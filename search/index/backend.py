@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from kb.record import NamedTuple
 from search.index.document import Document, Field
 from search.index.plan import Plan
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from kb.record import NamedTuple
 from kb.store.reading import Library
 from kb.text.mecab import dictionary
 from kb.text.terms import ANALYSIS_VERSION
@@ -17,8 +17,7 @@ CURRENT = "CURRENT"
 """Names the generation in use, a folder beside it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fingerprint:
+class Fingerprint(NamedTuple):
     """``store`` and ``generation`` name the content, the rest how it was made into an index."""
 
     store: str
@@ -37,7 +36,7 @@ class Fingerprint:
 
     def write(self, folder: Path) -> None:
         """Keep it with the index."""
-        (folder / FILE).write_text(json.dumps(asdict(self)), encoding="utf-8")
+        (folder / FILE).write_text(json.dumps(self._asdict()), encoding="utf-8")
 
 
 def wanted(library: Library, engine: str) -> Fingerprint:

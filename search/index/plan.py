@@ -6,8 +6,7 @@ search must start fast. Two plans are told apart by their class, not by comparin
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from kb.record import NamedTuple
 from search.index.document import Field
 
 

@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from search.query.nodes import LONGEST_SIGN, SIGNED, Name
 
 VARIANTS = str.maketrans({"“": '"', "”": '"', "„": '"', "〝": '"', "〟": '"', "−": "-", "‐": "-"})

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+from kb.record import NamedTuple
 
 _Kind = TypeVar("_Kind", bound=type)
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nsmallest
 from math import log
-from typing import NamedTuple
 
 from kb.kind import Kind
+from kb.record import NamedTuple
 from kb.store.reading import Library
 from kb.store.stock import reached
 from search.index.backend import Finding

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from kb.record import NamedTuple
 from search.query.lexer import normalized
 from search.query.nodes import (
     NOTHING,

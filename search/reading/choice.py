@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from kb.errors import KbError
+from kb.record import NamedTuple
 from kb.store.reading import EditionRow, Entry, Library
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kb import numbering as folder
+from kb.record import NamedTuple
 from kb.store.reading import Library
 from search.reading.scope import Scope, Spot
 

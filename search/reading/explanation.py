@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from kb.store.reading import Entry
 from search.index.backend import Engine
 from search.reading.wording import Way, Wording

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from kb.store.reading import EditionRow, Entry, Library, LinkRow
 
 EXAMPLE_MARKS = {"ja": "例：", "en": "Example: "}

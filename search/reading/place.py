@@ -5,10 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kb import numbering
 from kb.errors import KbError
+from kb.record import NamedTuple
 from kb.store.reading import EditionRow, Entry, Library
 from search.reading.choice import Choice, edition_name, in_language_of
 

@@ -8,8 +8,8 @@ way counts, once. What is only there to ask (どうなりますか, "what happen
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from kb.text.fold import Folded
 from kb.text.kana import is_kana
 from kb.text.lexicon import Lexicon

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
+from kb.record import NamedTuple
 from kb.store.reading import EditionRow, Entry
 from search.reading.choice import Choice
-from search.reading.explanation import Explanation
 from search.reading.snippet import Snippet
+
+if TYPE_CHECKING:
+    from search.reading.explanation import Explanation
 
 
 class Request(NamedTuple):

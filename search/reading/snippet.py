@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from kb.record import NamedTuple
 from search.reading.marks import Span, merged
 
 WHOLE_UP_TO = 240

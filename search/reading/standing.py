@@ -18,7 +18,6 @@ from kb.store.reading import Library
 from kb.store.stock import in_category
 from kb.text.fold import name_form
 from search.query.nodes import And, Field, Name, Not, Or, Query, Word
-from search.reading.citers import citers
 from search.reading.scope import Scope, Spot
 
 NUMBER = r"(?i:(?:cr|rules?|ルール)?\.?(\d[\d.-]*[a-z]{0,2})\.?(?:[〔(\[].*)?)"
@@ -53,6 +52,9 @@ class Standing:
                 below = tuple(f"{key}." for key in keys)
                 return lambda spot: spot.key in keys or spot.key.startswith(below)
             case Name.CITES:
+                # Imported late, with the numberings: hardly any search asks for it.
+                from search.reading.citers import citers  # noqa: PLC0415
+
                 citing = citers(self._library, number(text))
                 return lambda spot: spot.place.id in citing
         wanted = number(text)

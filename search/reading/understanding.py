@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from kb.store.reading import Library
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Without

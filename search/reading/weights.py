@@ -7,9 +7,8 @@ and MRR 0.778 on the English text, against 0.616 and 0.769 with the values that 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from kb.kind import Kind
+from kb.record import NamedTuple
 from search.reading.grouping import KIND_WEIGHTS
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from kb.record import NamedTuple
 from search.index.plan import NONE, Plan
 from search.reading.marks import Mark
 

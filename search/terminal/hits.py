@@ -8,10 +8,9 @@ from itertools import groupby
 from search.messages.say import say
 from search.reading.naming import edition_label, heading
 from search.reading.request import EMPTY, Hit, Request, Results
-from search.terminal.items import INDENT
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
-from search.terminal.wrap import UNBROKEN, lines
+from search.terminal.wrap import INDENT, UNBROKEN, lines
 
 MOST_OF_A_GROUP = 5
 """Hits of one group that are shown where it has two more; how many more there are is told."""

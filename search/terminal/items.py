@@ -11,9 +11,8 @@ from search.reading.naming import edition_label, heading, heading_name, titled
 from search.terminal.columns import column, side_by_side
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
-from search.terminal.wrap import UNBROKEN, lines
+from search.terminal.wrap import INDENT, UNBROKEN, lines
 
-INDENT = 2
 HANGING = 4
 CITING_SHOWN = 12
 MISSING = "—"

@@ -8,10 +8,10 @@ from kb.store.reading import Entry
 from search.messages.say import say
 from search.reading.browse import References, Row
 from search.reading.naming import edition_label, heading, heading_name
-from search.terminal.items import INDENT, status_line
+from search.terminal.items import status_line
 from search.terminal.style import Painted, Screen, Style
 from search.terminal.width import width
-from search.terminal.wrap import UNBROKEN, lines
+from search.terminal.wrap import INDENT, UNBROKEN, lines
 
 AROUND = 40
 """Characters of the text shown on either side of a reference."""

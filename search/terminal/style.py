@@ -6,7 +6,8 @@ import os
 import sys
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple
+
+from kb.record import NamedTuple
 
 
 class Style(StrEnum):

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 from search.terminal.width import cut, width
 
+INDENT = 2
+"""Cells by which what belongs to a line stands behind its beginning."""
 UNBROKEN = 1 << 30
 """As wide as no line is: where only newlines end lines."""
 _NOT_FIRST = frozenset(

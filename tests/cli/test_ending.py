@@ -12,10 +12,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = {
-    *("sqlalchemy", "fugashi", "whoosh", "json", "wcwidth", "rustworkx", "rapidfuzz", "logging"),
-    *("platformdirs", "dataclasses", "pathlib", "ingest", "kb.text.fold", "asyncio"),
-}
 READING = [
     "show 1",
     "search x",
@@ -162,42 +158,6 @@ def test_an_answer_without_room_is_told_in_one_line(built, words):
     ):
         assert running.stderr.read() == b"kb: cannot write the answer: no space is left there\n"
         assert running.wait() == 2
-
-
-def test_looking_up_starts_light(built):
-    code = (
-        "import sys\nfrom search.cli.program import run\n"
-        "status = run(['show', '702', '--context'])\n"
-        f"print(status, sorted({HEAVY} & set(sys.modules)), file=sys.stderr)"
-    )
-    command = [sys.executable, "-S", "-c", code]
-    path = os.pathsep.join([str(ROOT), *(p for p in sys.path if p.endswith("site-packages"))])
-    found = subprocess.run(
-        command,
-        env=environment(built) | {"PYTHONPATH": path},
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert found.stderr == "0 []\n"
-
-
-def test_help_imports_no_command(built):
-    code = (
-        "import sys\nfrom search.cli.program import run\nrun(['--help'])\n"
-        "print([m for m in sys.modules if m in ('search.cli.show', 'search.cli.build')],"
-        " file=sys.stderr)"
-    )
-    found = subprocess.run(
-        [sys.executable, "-c", code],
-        env=environment(built),
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert found.stderr == "[]\n"
-    for name in ("ingest", "show", "search", "refs", "export", "check", "mentions", "doctor"):
-        assert name in found.stdout
 
 
 def test_the_shell_can_complete(built):

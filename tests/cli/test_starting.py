@@ -1,0 +1,81 @@
+"""What a command imports before it answers: a look-up is over before much could be loaded."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ANY = {
+    *("sqlalchemy", "ingest", "rustworkx", "rapidfuzz", "logging", "asyncio", "platformdirs"),
+    *("click.testing", "click.shell_completion", "importlib.metadata", "argparse", "difflib"),
+    *("kb.numbering.comprehensive", "kb.links.mentions", "search.exporters", "search.web"),
+}
+"""Modules that no look-up needs."""
+SHOW = {
+    *("fugashi", "whoosh", "tantivy", "json", "wcwidth", "dataclasses", "pathlib"),
+    *("kb.text.fold", "kb.text.lexicon", "search.index"),
+}
+SEARCH = {
+    *(
+        "fugashi",
+        "csv",
+        "kb.number",
+        "kb.scheme",
+    ),
+    *("search.index.building", "search.index.register", "search.index.rows"),
+    *("search.reading.citers", "search.reading.lookup", "search.terminal.items"),
+    *("search.terminal.explanation", "search.reading.results"),
+}
+"""What no search for a name needs that the texts or the lexicon know, in either language."""
+
+
+def loaded(home: Path, *words: str) -> set[str]:
+    """The modules that a command has imported once it has answered."""
+    code = (
+        "import sys\nfrom search.cli.program import run\n"
+        f"status = run({list(words)})\n"
+        "print(status, *sys.modules, file=sys.stderr)"
+    )
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "KB_"))}
+    path = os.pathsep.join([str(ROOT), *(p for p in sys.path if p.endswith("site-packages"))])
+    settings = {"PYTHONPATH": path, "KB_HOME": str(home), "LC_ALL": "C.UTF-8"}
+    found = subprocess.run(
+        [sys.executable, "-S", "-c", code],  # what a site loads is none of ours
+        env=kept | settings,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    status, *names = found.stderr.splitlines()[-1].split()
+    assert status == "0"
+    return set(names)
+
+
+@pytest.fixture(scope="module")
+def indexed(built, tmp_path_factory) -> Path:
+    """A home whose index is built."""
+    home = tmp_path_factory.mktemp("indexed") / "home"
+    shutil.copytree(built, home)
+    assert "search.index.building" in loaded(home, "search", "嵐")
+    return home
+
+
+@pytest.mark.parametrize("words", ["show 702 --context", "show 702.1b --no-examples"])
+def test_looking_up_starts_light(built, words):
+    assert loaded(built, *words.split()) & (ANY | SHOW) == set()
+
+
+@pytest.mark.parametrize("words", ["search storm", "search voyage"])
+def test_searching_for_a_name_starts_light(indexed, words):
+    assert loaded(indexed, *words.split()) & (ANY | SEARCH) == set()
+
+
+def test_help_imports_no_command(built):
+    commands = {"search.cli.show", "search.cli.build", "search.cli.finding"}
+    assert loaded(built, "--help") & (commands | ANY | SHOW) == set()
