@@ -160,7 +160,7 @@ def _taken_part(part: Part, options: Options, run: _Run) -> TakenPart:
     kept = None if options.force else _kept(options.digest(source.digest), source.name, run.store)
     try:
         taken = (
-            take(source, run.store, options, run.rules, before=part.line)
+            take(source, run.store, options, run.rules, lines=part.places)
             if kept is None
             else _taken_before(source, kept)
         )

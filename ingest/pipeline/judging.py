@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ingest.line_places import HERE, LinePlaces
 from ingest.pipeline.assembly import Assembled
 from ingest.pipeline.evidence import game_of
 from ingest.pipeline.identity import disagreements, identity, language
@@ -33,11 +34,12 @@ class Judged:
     numbering: Numbering
     problems: tuple[Problem, ...]
 
-    def below(self, lines: int) -> Judged:
-        """The same with ``lines`` lines of its file above it."""
-        if not lines:
+    def placed(self, lines: LinePlaces) -> Judged:
+        """The same with its lines counted where they stand in its file."""
+        if lines == HERE:
             return self
-        moved = tuple(replace(item, line=item.line + lines) for item in self.candidate.items)
+        items = self.candidate.items
+        moved = tuple(replace(item, line=lines.place(item.line)) for item in items)
         return replace(self, candidate=replace(self.candidate, items=moved))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ingest.draft import RulesPage
+from ingest.line_places import HERE, LinePlaces
 from ingest.pipeline import linking, problems
 from ingest.pipeline.assembly import Assembled, assemble
 from ingest.pipeline.judging import Judged, judge
@@ -45,18 +46,18 @@ def take(
     store: Store,
     options: Options,
     rules: CitedRules | None = None,
-    before: int = 0,
+    lines: LinePlaces = HERE,
 ) -> Taken:
     """Take in one decoded source. Raises KbError where it cannot be read or kept.
 
-    ``before`` is how many lines come before it in the file that it is a part of.
+    ``lines`` are the places of its lines in the file that it is a part of.
     """
     steps = Steps()
     with steps("read"):
         reading = read(source, options.format)
     with steps("assemble"):
         assembled = assemble(reading.drafts, source.stem)
-        judged = judge(source, reading, assembled, options).below(before)
+        judged = judge(source, reading, assembled, options).placed(lines)
     pages = reading.rules_pages
     if not judged.candidate.items and pages:
         with store.transaction(keep=not options.dry_run) as transaction:
@@ -66,7 +67,7 @@ def take(
         faults = (p.message for p in assembled.problems if p.severity is Severity.ERROR)
         raise NothingUnderstoodError(source.name, reading.reader.name, next(faults, None))
     cited = rules or CitedRules()
-    work = _Work(source, reading, assembled, judged, options, steps, cited, before)
+    work = _Work(source, reading, assembled, judged, options, steps, cited, lines)
     with store.transaction(keep=not options.dry_run) as transaction:
         return Taken(replace(work.keep(transaction), steps=steps.seconds), pages)
 
@@ -94,7 +95,7 @@ class _Work:
     options: Options
     steps: Steps
     cited: CitedRules
-    before: int
+    lines: LinePlaces
 
     def keep(self, transaction: Transaction) -> SourceReport:
         """Link and write it, as rules or as pages."""
@@ -173,7 +174,7 @@ class _Work:
     def _in_file(self, fragment: bool) -> Iterator[Problem]:
         """The source's problems; their lines are counted in the whole file."""
         for one in self._problems():
-            yield one._replace(line=one.line and one.line + self.before)
+            yield one._replace(line=one.line and self.lines.place(one.line))
         own, numbering = self.judged.candidate.items, self.judged.numbering
         yield from problems.of_content(own, places(own), numbering, fragment=fragment)
 

@@ -19,6 +19,9 @@ UNKNOWN_FIELDS = 7
 CHUNK = 4000
 """Characters MeCab is given at once: its memory grows with the longest sentence it has seen."""
 
+KEPT_WORDS = 1 << 14
+"""Words whose facts are kept, most of a kilobyte each."""
+
 
 class Token(NamedTuple):
     """A word (形態素) at ``start`` to ``end`` of the text it was cut from.
@@ -76,7 +79,7 @@ def _token(surface: str, raw: str, start: int) -> Token:
     return Token(surface, base, reading, pos, start, start + len(surface))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=KEPT_WORDS)
 def _facts(surface: str, raw: str) -> tuple[str, str, str]:
     """Base, reading and part of speech from the features as MeCab prints them."""
     fields = raw.split(",", SPOKEN + 1)

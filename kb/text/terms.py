@@ -10,9 +10,10 @@ from __future__ import annotations
 import importlib
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.util import find_spec, module_from_spec
+from operator import itemgetter
 from typing import Any
 
 from kb.record import NamedTuple
@@ -47,6 +48,8 @@ STOP = frozenset({
     "their", "them", "then", "there", "these", "they", "this", "those", "to", "was", "were",
     "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
 })  # fmt: skip
+KEPT_STEMS = 1 << 14
+"""Words whose stem is kept: of a large wiki there is no end of them, and most are rare."""
 LONG_VOWEL_FROM = 4
 """Katakana words of this length are the same with and without a final ー (プレイヤ)."""
 
@@ -75,11 +78,18 @@ def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term
 
     With ``wanted``, those terms only, which is quicker than to look among all.
     """
-    if wanted is not None:
-        found = [term for term in _among(folded, wanted) if term.text in wanted]
-    else:
-        found = [*_pieces(folded), *_japanese(folded)]
-    return tuple(sorted(found, key=lambda term: (term.start, term.end)))
+    if wanted is None:
+        return terms_among(folded, words_of(folded))
+    return _in_order(term for term in _among(folded, wanted) if term.text in wanted)
+
+
+def terms_among(folded: Folded, words: Iterable[Token]) -> tuple[Term, ...]:
+    """As `terms_of`, given the `words_of` the text, which it takes long to find."""
+    return _in_order((*_pieces(folded), *_japanese(folded, words)))
+
+
+def _in_order(found: Iterable[Term]) -> tuple[Term, ...]:
+    return tuple(sorted(found, key=itemgetter(1, 2)))
 
 
 def _among(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
@@ -90,7 +100,7 @@ def _among(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
     if any("'" in term or term in folded.text for term in others):
         yield from (term for term in _pieces(folded) if term.text not in stems)
     if japanese:
-        yield from _japanese(folded)
+        yield from _japanese(folded, words_of(folded))
 
 
 @lru_cache(maxsize=512)
@@ -101,9 +111,9 @@ def _sorts(terms: frozenset[str]) -> tuple[frozenset[str], frozenset[str], bool]
     return stems, others, len(stems) + len(others) < len(terms)
 
 
-def _japanese(folded: Folded) -> Iterator[Term]:
+def _japanese(folded: Folded, words: Iterable[Token]) -> Iterator[Term]:
     """The Japanese words that are terms."""
-    for token in words_of(folded):
+    for token in words:
         if token.pos not in GRAMMAR and token.base not in LIGHT:
             yield _term(folded, dictionary_form(token), token.start, token.end)
 
@@ -175,7 +185,7 @@ def dictionary_form(token: Token) -> str:
     return base
 
 
-@cache
+@lru_cache(maxsize=KEPT_STEMS)
 def stem(word: str) -> str:
     """The stem of an English word: ``protection`` and ``protected`` are ``protect``."""
     return str(_stemmer().stemWord(word.removesuffix("'s")))

@@ -14,6 +14,7 @@ from pathlib import Path
 import click
 
 from ingest.journal import Journal
+from ingest.pipeline.dumping import Progress
 from ingest.pipeline.fetching import ingest_named
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome, Report, SourceReport
@@ -73,11 +74,11 @@ def ingest(
         form, edition or now.edition, date, lang or now.lang, encoding, rulebook, dry_run, force
     )
     started = time.perf_counter()
-    with writing(now.home, dry_run) as store, progress(say("ingest.progress")) as tell:
+    with progress(say("ingest.progress")) as tell, writing(now.home, dry_run) as store:
         taken = ingest_named(
             sources, store, Journal(now.home.root), options, stdin=sys.stdin.buffer, progress=tell
         )
-        reports = tuple(told(taken, now, dry_run))
+        reports = tuple(told(taken, now, dry_run, tell))
     return conclude(reports, now, dry_run, started)
 
 
@@ -113,10 +114,17 @@ def writing(home: Home, dry_run: bool) -> Iterator[Store]:
             store.close()
 
 
-def told(reports: Iterator[SourceReport], now: Session, dry_run: bool) -> Iterator[SourceReport]:
-    """Each source as it is done: its report to people, its refusal to standard error."""
+def told(
+    reports: Iterator[SourceReport], now: Session, dry_run: bool, tell: Progress | None = None
+) -> Iterator[SourceReport]:
+    """Each source as it is done: its report to people, its refusal to standard error.
+
+    ``tell`` is what shows the progress, and has to leave the line to them.
+    """
     layout = ReportLayout(screen(), dry_run)
     for report in reports:
+        if tell is not None:
+            tell(1, 1)
         if report.refusal is not None:
             _refuse(report.refusal, report.source, now.debug)
         elif not now.json:

@@ -20,6 +20,7 @@ from kb.errors import KbError
 from search.app.errors import CannotReadError
 from search.cli.build import conclude, told, writing
 from search.cli.command import KbCommand, KbOption
+from search.cli.progress import progress
 from search.cli.session import homed, session
 from search.messages.say import say
 
@@ -72,7 +73,7 @@ def fetch(
         None, edition or now.edition, None, lang or now.lang, None, rulebook, dry_run, force
     )
     started = time.perf_counter()
-    with writing(now.home, dry_run) as store:
+    with progress(say("ingest.progress")) as tell, writing(now.home, dry_run) as store:
         journal = Journal(now.home.root)
         if asks:
             wiki = Wiki(address, interval=pause)
@@ -80,8 +81,8 @@ def fetch(
                 wiki, _titles(wiki, named, category, every), store, journal, options
             )
         else:
-            found = fetch_text(address, store, journal, options)
-        reports = tuple(told(_whole(found, address), now, dry_run))
+            found = fetch_text(address, store, journal, options, tell)
+        reports = tuple(told(_whole(found, address), now, dry_run, tell))
     return conclude(reports, now, dry_run, started)
 
 

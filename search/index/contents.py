@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.store.stock import Passage
 from kb.text.fold import Folded
 from kb.text.kana import to_hiragana
 from kb.text.lexicon import Name, pairs_in
+from kb.text.mecab import Token
 from kb.text.searchable import literal, searchable, without_dots
-from kb.text.terms import terms, terms_of, words_of
+from kb.text.terms import terms, terms_among, words_of
 from search.index.document import Document, Field
 
 BETWEEN = "\v"
@@ -33,11 +34,12 @@ def analysed(passage: Passage) -> Analysed:
     body = searchable(passage.text)
     text = without_dots(body).text
     names = _names(passage)
+    words = words_of(body)
     return Analysed(
-        Document(passage.id, _terms(passage, body)),
+        Document(passage.id, _terms(passage, body, words)),
         text if not names or text.startswith(names[0]) else BETWEEN.join((names[0], text)),
         BETWEEN.join(names),
-        " ".join(part for part in (_title_reading(passage), _spoken(body)) if part),
+        " ".join(part for part in (_title_reading(passage), _spoken(words)) if part),
     )
 
 
@@ -64,19 +66,19 @@ def _names(passage: Passage) -> list[str]:
 def _title_reading(passage: Passage) -> str:
     if passage.reading:
         return to_hiragana(literal(passage.reading).text)
-    return _spoken(searchable(passage.title)) if passage.title else ""
+    return _spoken(words_of(searchable(passage.title))) if passage.title else ""
 
 
-def _spoken(folded: Folded) -> str:
-    return " ".join(token.reading for token in words_of(folded))
+def _spoken(words: Iterable[Token]) -> str:
+    return " ".join(word.reading for word in words)
 
 
-def _terms(passage: Passage, body: Folded) -> dict[Field, tuple[str, ...]]:
+def _terms(passage: Passage, body: Folded, words: Sequence[Token]) -> dict[Field, tuple[str, ...]]:
     english = passage.title_en or (passage.title if passage.lang == "en" else None)
     return {
         Field.TITLE: _cut(passage.title),
         Field.ENGLISH: _cut(english),
-        Field.BODY: tuple(term.text for term in terms_of(body)),
+        Field.BODY: tuple(term.text for term in terms_among(body, words)),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -85,6 +86,40 @@ def test_lines_between_two_stretches_of_work_stand_alone(clock, terminal):
             tell(10, 10)
             terminal.write("report\n")
     assert terminal.shown() == ["report", "report", ""]
+
+
+def await_shown(terminal, what):
+    ends = time.monotonic() + 10
+    while what not in terminal.getvalue():
+        assert time.monotonic() < ends
+        time.sleep(0.001)
+
+
+@pytest.fixture
+def ticking(monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    monkeypatch.setattr(module, "TICK", 0.001)
+
+
+def test_work_that_tells_nothing_shows_that_it_goes_on(ticking, terminal, monkeypatch):
+    with progress("linking") as tell:
+        await_shown(terminal, "linking  0:00")
+        tell(1, 2)
+        await_shown(terminal, "50%  0:00")
+        monkeypatch.setattr(module, "PATIENCE", 100.0)
+        tell(2, 2)
+        terminal.write("report\n")
+    assert terminal.shown() == ["report", ""]
+
+
+def test_the_time_goes_on_where_the_bar_does_not(clock, terminal, monkeypatch):
+    monkeypatch.setattr(module, "TICK", 0.001)
+    with progress("reading") as tell:
+        clock[0] += 1
+        tell(5, 10)
+        clock[0] += 65
+        await_shown(terminal, "50%  1:06")
+    assert terminal.shown() == [""]
 
 
 def test_nothing_is_told_where_nobody_would_see_it(monkeypatch):

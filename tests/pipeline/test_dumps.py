@@ -22,7 +22,7 @@ from ingest.refusals import TooLargeError
 from ingest.source import blobs
 from kb.store.opening import open_store
 from kb.store.reading import Library, connect
-from tests.bench.dump import write
+from tests.bench.dump import Shape, write
 
 PAGES = 60
 
@@ -71,7 +71,9 @@ def test_parts_hold_every_line_once(file):
     assert found[-1].done == file.stat().st_size
 
 
-def test_the_same_is_kept_as_in_one_piece(file, store, tmp_path, monkeypatch):
+@pytest.mark.parametrize("revisions", [1, 9])
+def test_the_same_is_kept_as_in_one_piece(file, store, tmp_path, monkeypatch, revisions):
+    write(file, PAGES, Shape(revisions, words=90))
     report = taken(file, store)
     assert (report.status, report.counts.pages, report.lang) == (Outcome.INGESTED, PAGES, "ja")
     in_parts = kept(tmp_path)
@@ -81,6 +83,7 @@ def test_the_same_is_kept_as_in_one_piece(file, store, tmp_path, monkeypatch):
     assert taken(file, whole).counts == report.counts
     whole.close()
     assert kept(other) == in_parts
+    assert not any("旧版" in text for _, _, text, _ in in_parts)
 
 
 @pytest.mark.parametrize("packer", [gzip, bz2, lzma], ids=["gz", "bz2", "xz"])
