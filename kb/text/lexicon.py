@@ -7,9 +7,10 @@ They come from headings, the glossary and ``「日本語／English」`` pairs, n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import Protocol
 
 from kb.record import NamedTuple
 from kb.text.fold import name_form
@@ -48,63 +49,92 @@ class Name(NamedTuple):
         return tuple(self.forms) or _distinct(map(word_form, given))
 
 
+class Names(Protocol):
+    """Names in their order, and which of them something may be; others may be among these."""
+
+    def __iter__(self) -> Iterator[Name]:
+        """Each of them once."""
+
+    def named(self, key: str) -> Iterable[Name]:
+        """Those with this term, reading or English form."""
+
+    def worded(self, form: str) -> Iterable[Name]:
+        """Those with this form."""
+
+    def beginning(self, word: str) -> Iterable[Name]:
+        """Those with a form whose first word this is."""
+
+
+class Listed:
+    """Names that are held in memory."""
+
+    def __init__(self, names: Iterable[Name]) -> None:
+        self._names = tuple(dict.fromkeys(map(_with_form, names)))
+
+    def __iter__(self) -> Iterator[Name]:
+        return iter(self._names)
+
+    def named(self, key: str) -> Iterable[Name]:
+        """See `Names`."""
+        return self._by_name.get(key, ())
+
+    def worded(self, form: str) -> Iterable[Name]:
+        """See `Names`."""
+        return self._by_form.get(form, ())
+
+    def beginning(self, word: str) -> Iterable[Name]:
+        """See `Names`."""
+        return self._by_first.get(word, ())
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Name]]:
+        return self._by(lambda name: (name.term, name.reading, name.english_form))
+
+    @cached_property
+    def _by_form(self) -> dict[str, list[Name]]:
+        return self._by(Name.worded)
+
+    @cached_property
+    def _by_first(self) -> dict[str, list[Name]]:
+        return self._by(lambda name: (form.partition(" ")[0] for form in name.worded()))
+
+    def _by(self, keys: Callable[[Name], Iterable[str | None]]) -> dict[str, list[Name]]:
+        found: dict[str, list[Name]] = {}
+        for name in self._names:
+            for key in dict.fromkeys(keys(name)):
+                if key:
+                    found.setdefault(key, []).append(name)
+        return found
+
+
 class Lexicon:
     """Names by what a person might type instead.
 
-    The first ``built_in`` of them, each counted once, are those that ship with the program. What
+    ``shipped`` are those alone that ship with the program: they are the same for every text. What
     is known of a name only grows with the names: another one never takes its place.
     """
 
-    def __init__(self, names: Iterable[Name], built_in: int = 0) -> None:
-        self.names = tuple(dict.fromkeys(names))
-        self._built_in = built_in
-        self._read: dict[str, list[str]] = {}
-        self._english: dict[str, list[str]] = {}
-        self._terms: dict[str, list[str]] = {}
-        for name in self.names:
-            self._file(name)
-
-    def _file(self, name: Name) -> None:
-        self._terms.setdefault(name.term, [])
-        if name.reading:
-            self._read.setdefault(name.reading, []).append(name.term)
-        if name.english:
-            form = name.english_form or english_form(name.english)
-            self._english.setdefault(form, []).append(name.term)
-            self._terms[name.term].append(name.english)
-
-    @cached_property
-    def shipped(self) -> Lexicon:
-        """The names alone that ship with the program: they are the same for every text."""
-        if len(self.names) == self._built_in:
-            return self
-        return Lexicon(self.names[: self._built_in], self._built_in)
-
-    @cached_property
-    def _worded(self) -> dict[str, str]:
-        """The form of each term as it was kept: of these, a search need not start MeCab."""
-        return {name.term: name.forms[0] for name in self.names if name.forms}
-
-    @cached_property
-    def _forms(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for name in self.names:
-            for form in name.worded():
-                found.setdefault(form, []).append(name.term)
-        return found
+    def __init__(self, names: Names, shipped: Names | None = None) -> None:
+        self.names = names
+        self.shipped = self if shipped is None else Lexicon(shipped)
 
     def read_as(self, kana: str) -> tuple[str, ...]:
         """The terms that are read so: ``kana`` in either kana, any width."""
-        return _distinct(self._read.get(name_form(kana), ()))
+        form = name_form(kana)
+        return _distinct(n.term for n in self.names.named(form) if n.reading == form)
 
     def called(self, english: str) -> tuple[str, ...]:
         """The Japanese terms with this English name, whatever its number and case."""
-        return _distinct(self._english.get(english_form(english), ()))
+        form = english_form(english)
+        return _distinct(n.term for n in self.names.named(form) if n.english_form == form)
 
     def english(self, term: str) -> tuple[str, ...]:
         """The English names of a Japanese term in its `literal` form, then of those alike."""
-        alike = (name for like in self.alike(term) for name in self._terms[like])
-        return _distinct((*self._terms.get(term, ()), *alike))
+        alike = (name for like in self.alike(term) for name in self._english(like))
+        return _distinct((*self._english(term), *alike))
+
+    def _english(self, term: str) -> Iterator[str]:
+        return (n.english for n in self.names.named(term) if n.term == term and n.english)
 
     def alike(self, text: str) -> tuple[str, ...]:
         """The terms of the same words, however inflected or written (生贄に捧げた, ライブラリ).
@@ -113,25 +143,25 @@ class Lexicon:
         """
         if len(text) > LONGEST:
             return ()
-        form = self._worded.get(text) or word_form(text)
-        forms = (form, *verbs_of(form))
-        return _distinct(term for each in forms for term in self._forms.get(each, ()))
+        form = self._form(text)
+        return _distinct(term for each in (form, *verbs_of(form)) for term in self._worded(each))
+
+    def _form(self, text: str) -> str:
+        """The form of a text; that of a term was kept, so that a search need not start MeCab."""
+        kept = (n.forms[0] for n in self.names.named(text) if n.term == text and n.forms)
+        return next(kept, None) or word_form(text)
+
+    def _worded(self, form: str) -> Iterator[str]:
+        return (n.term for n in self.names.worded(form) if form in n.worded())
 
     def of_words(self, cut: Sequence[str]) -> tuple[str, ...]:
         """The terms that these index terms are, in this order."""
-        return _distinct(self._forms.get(" ".join(cut), ()))
+        return _distinct(self._worded(" ".join(cut)))
 
     def lengths(self, first: str) -> tuple[int, ...]:
         """How many index terms those terms are that begin with this one, the longest first."""
-        return self._lengths.get(first, ())
-
-    @cached_property
-    def _lengths(self) -> dict[str, tuple[int, ...]]:
-        found: dict[str, set[int]] = {}
-        for form in self._forms:
-            words = form.split(" ")
-            found.setdefault(words[0], set()).add(len(words))
-        return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
+        forms = (f.split(" ") for n in self.names.beginning(first) for f in n.worded())
+        return tuple(sorted({len(words) for words in forms if words[0] == first}, reverse=True))
 
 
 def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
@@ -182,6 +212,12 @@ def pairs_in(text: str) -> Iterator[Name]:
     """The names given in running text as ``「日本語／English」``; ``text`` is `literal`."""
     for match in re.finditer(PAIR, text):
         yield Name(match[1], None, match[2], english_form(match[2]))
+
+
+def _with_form(name: Name) -> Name:
+    if name.english is None or name.english_form is not None:
+        return name
+    return name._replace(english_form=english_form(name.english))
 
 
 def english_form(english: str) -> str:

@@ -10,7 +10,7 @@ from kb.store.reading import Library
 from kb.text.mecab import dictionary
 from kb.text.terms import ANALYSIS_VERSION
 
-FORMAT = 13
+FORMAT = 14
 """Grows with every change of what the files of an index hold."""
 FILE = "fingerprint.json"
 CURRENT = "CURRENT"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Hashable, Sequence
 from contextlib import ExitStack
 from functools import lru_cache
@@ -10,17 +9,15 @@ from heapq import merge
 from pathlib import Path
 
 from kb.store.stock import Passage
-from kb.text.lexicon import Name, built_in, names_of
+from kb.text.lexicon import built_in, names_of
 from search.index.contents import Head, head_of, paired_names
+from search.index.kept_names import row
 from search.index.numbers import without
 from search.index.opened import LEXICON
 
 NAMED = "named"
 REMEMBERED = 20_000
 """Names of which it is known that they were written; who reads them drops what is there twice."""
-
-Row = bytes
-"""What the lexicon keeps of a name, as JSON on one line."""
 
 
 class NamesWriter:
@@ -32,22 +29,17 @@ class NamesWriter:
 
     def add(self, passage: Passage) -> None:
         """Note the names that a passage gives."""
-        for row in (*self._of_head(head_of(passage)), *map(_row, paired_names(passage))):
-            self._file.write(b"%d\t%s\n" % (passage.id, row))
+        for kept in (*self._of_head(head_of(passage)), *map(row, paired_names(passage))):
+            self._file.write(b"%d%s\n" % (passage.id, kept))
 
     def close(self) -> None:
         """Write what is still to be written."""
         self._file.close()
 
 
-def _of_head(head: Head) -> tuple[Row, ...]:
+def _of_head(head: Head) -> tuple[bytes, ...]:
     """Of many editions a heading has many texts."""
-    return tuple(map(_row, names_of(*head)))
-
-
-def _row(name: Name) -> Row:
-    kept = name.term, name.reading, name.english, name.english_form, name.worded()
-    return json.dumps(kept, ensure_ascii=False).encode()
+    return tuple(map(row, names_of(*head)))
 
 
 def write_lexicon(folder: Path, kept: Path | None = None) -> None:
@@ -55,21 +47,19 @@ def write_lexicon(folder: Path, kept: Path | None = None) -> None:
 
     Those that ship with the program are taken from the index ``kept``, where there is one.
     """
-    shipped = _shipped(kept) if kept else tuple(dict.fromkeys(map(_row, built_in())))
+    shipped = _shipped(kept) if kept else [line + b"\n" for line in map(row, built_in())]
     seen = _Seen()
     with (folder / NAMED).open("rb") as named, (folder / LEXICON).open("wb") as lexicon:
-        lexicon.write(b"[\n%d" % len(shipped))
-        rows = (line[line.index(b"\t") + 1 : -1] for line in named)
-        for several in (shipped, rows):
-            lexicon.writelines(b",\n" + row for row in several if seen.is_new(row))
-        lexicon.write(b"\n]")
+        first = b"".join(line for line in shipped if seen.is_new(line))
+        lexicon.write(b"%d\n%s" % (len(first), first))
+        rows = (line[line.index(b"\t") :] for line in named)
+        lexicon.writelines(line for line in rows if seen.is_new(line))
 
 
-def _shipped(kept: Path) -> Sequence[Row]:
+def _shipped(kept: Path) -> Sequence[bytes]:
     with (kept / LEXICON).open("rb") as lexicon:
-        lexicon.readline()
-        count = int(lexicon.readline().rstrip(b",\n"))
-        return [lexicon.readline().rstrip(b",\n") for _ in range(count)]
+        length = int(lexicon.readline())
+        return lexicon.read(length).splitlines(keepends=True)
 
 
 def merge_names(old: Path, added: Path, new: Path, removed: Sequence[int]) -> None:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 
-from kb.text.lexicon import Lexicon, Name
+from kb.text.lexicon import Lexicon
 from search.index.backend import Backend, Engine
 from search.index.document import Field
 from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
+from search.index.kept_names import KeptNames
 from search.index.numbers import content
 from search.index.scoring import idf
 from search.index.texts import Texts
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
 RUN_TOGETHER = "run-together"
-LEXICON = "lexicon.json"
+LEXICON = "lexicon.tsv"
 
 Progress = Callable[[int, int], None]
 """Told how many passages of how many are done."""
@@ -48,23 +47,9 @@ class Index:
             self.names = Texts.open(folder / NAMES)
             self.readings = Texts.open(folder / READINGS)
             self.run_together = Texts.open(folder / RUN_TOGETHER)
-            # Mapped now, since the folder may be gone later; read when first asked for.
-            self._lexicon = content(folder / LEXICON)
+            self.lexicon = Lexicon(*KeptNames.of(content(folder / LEXICON)))
         except (OSError, ValueError) as error:
             raise DamagedIndexError(folder, error) from error
-
-    @cached_property
-    def lexicon(self) -> Lexicon:
-        """The terms of the texts."""
-        try:
-            built_in, *rows = json.loads(self._lexicon[:])
-            names = (
-                Name(term, read, english, form, None, tuple(forms))
-                for term, read, english, form, forms in rows
-            )
-            return Lexicon(names, built_in)
-        except (ValueError, TypeError) as error:
-            raise DamagedIndexError(self.folder, error) from error
 
     def spoken(self, kana: str) -> frozenset[int]:
         """The passages in which some words in a row are read so, from edge to edge."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from kb.links.headings import agrees
 from kb.store.reading import Library
 from kb.text.fold import name_form
-from kb.text.lexicon import Lexicon, built_in
+from kb.text.lexicon import Lexicon, Listed, built_in
 from kb.text.searchable import literal
 from search.reading.choice import is_japanese
 
@@ -41,4 +41,4 @@ def contradicts(library: Library, label: str, headings: Iterable[str]) -> bool:
 
 @lru_cache(maxsize=1)
 def _shipped() -> Lexicon:
-    return Lexicon(built_in())
+    return Lexicon(Listed(built_in()))

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.lexicon import Lexicon, names_of
+from kb.text.lexicon import Lexicon, Listed, names_of
 from search.reading.question import is_question, question
 
 LEXICON = Lexicon(
-    [*names_of("状況起因処理", "Housekeeping", None), *names_of("First Guard", "First Guard", None)]
+    Listed(
+        (
+            *names_of("状況起因処理", "Housekeeping", None),
+            *names_of("First Guard", "First Guard", None),
+        )
+    )
 )
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.lexicon import Lexicon, Name, built_in, names_of, pairs_in
+from kb.text.lexicon import Lexicon, Listed, Name, built_in, names_of, pairs_in
 from kb.text.searchable import literal
 
-LEXICON = Lexicon(
+
+def lexicon(names):
+    return Lexicon(Listed(names))
+
+
+LEXICON = lexicon(
     [
         *names_of("状況起因処理", "Housekeeping", "じょうきょうきいんしょり"),
         *names_of("状況", None, None),
@@ -49,7 +54,7 @@ def test_pairs_in_running_text():
 )
 def test_terms_alike(written, term):
     heads = ("生け贄に捧げる", "打ち消す", "引き分ける", "引き分け", "守護", "ライブラリー")
-    known = Lexicon([n for h in (*heads, "カード・タイプ") for n in names_of(h, f"The {h}", None)])
+    known = lexicon([n for h in (*heads, "カード・タイプ") for n in names_of(h, f"The {h}", None)])
     assert known.alike(written)[0] == term
     assert known.english(written) == known.english(term)
     assert known.english(written)[0] == literal(f"The {term}").text
@@ -61,7 +66,7 @@ def test_nothing_is_alike(word):
 
 
 def test_a_term_that_is_cut_in_another_way_without_its_dots():
-    known = Lexicon(names_of("クリンナップ・ステップ", "Cleanup Step", None))
+    known = lexicon(names_of("クリンナップ・ステップ", "Cleanup Step", None))
     for cut in (("クリンナップ", "ステップ"), ("クリンナップステップ",)):
         assert known.of_words(cut) == ("クリンナップステップ",)
 
@@ -98,9 +103,9 @@ def test_the_names_that_ship_are_whole():
     ],
 )  # fmt: skip
 def test_a_heading_that_lists_or_numbers_its_names(title, english, term, names):
-    assert Lexicon(names_of(title, english, None)).english(term) == names
+    assert lexicon(names_of(title, english, None)).english(term) == names
 
 
 def test_each_name_of_a_list_has_its_reading():
-    names = Lexicon(names_of("守る、守る者", "Guard/Guardian", "まもる、まもるもの"))
+    names = lexicon(names_of("守る、守る者", "Guard/Guardian", "まもる、まもるもの"))
     assert names.read_as("まもるもの") == ("守る者",)
