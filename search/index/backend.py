@@ -22,7 +22,23 @@ Finding = dict[int, float]
 """The score of each passage found."""
 
 
-class Engine(Protocol):
+class Terms(Protocol):
+    """What its terms find in an index."""
+
+    def passages(self) -> Collection[int]:
+        """Every passage."""
+        ...
+
+    def holding(self, field: Field, term: str) -> Finding:
+        """The score of each passage that holds the term; not to be changed."""
+        ...
+
+    def beginning(self, field: Field, prefix: str) -> Iterable[str]:
+        """The terms of a field that begin so."""
+        ...
+
+
+class Engine(Terms, Protocol):
     """An index opened for reading, as it was at that moment."""
 
     def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:

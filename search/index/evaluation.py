@@ -5,34 +5,16 @@ That comes from the engine; everything that decides hits and order is here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from heapq import nsmallest
 from itertools import chain
-from typing import Protocol
 
-from search.index.backend import Finding, Scored
-from search.index.document import Field
+from search.index.backend import Finding, Scored, Terms
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 from search.index.scoring import K1, idf
 
 Posting = tuple[int, float, float]
 """A passage that holds a term, how often, and the damper of the length of its field."""
-
-
-class Terms(Protocol):
-    """What evaluation asks of an engine."""
-
-    def passages(self) -> Collection[int]:
-        """Every passage."""
-        ...
-
-    def holding(self, field: Field, term: str) -> Finding:
-        """The score of each passage that holds the term; not to be changed."""
-        ...
-
-    def beginning(self, field: Field, prefix: str) -> Iterable[str]:
-        """The terms of a field that begin so."""
-        ...
 
 
 def scored(postings: Collection[Posting], size: int) -> Finding:

@@ -30,6 +30,8 @@ FEW = 100
 """Hits that are looked at to learn what the best groups score at least."""
 EXACT = 1 - 1e-9
 """Leaves room for the last digits of sums."""
+DIGITS = 6
+"""Decimals by which groups are told apart: sums of the same may differ in the last digits."""
 ROUNDED = 0.0005
 """Less than any way to find a text adds; an engine's scores of 1000 are less exact than this."""
 
@@ -62,6 +64,15 @@ class Showing(NamedTuple):
 
 
 EVERYWHERE = Showing()
+
+
+class Weighing(NamedTuple):
+    """How the hits of a group are weighed: see `gathered`."""
+
+    showing: Showing = EVERYWHERE
+    weights: Mapping[str, float] = KIND_WEIGHTS
+    neighbour: float = NEIGHBOUR
+    share: float = 0.0
 
 
 class Group(NamedTuple):
@@ -119,6 +130,7 @@ def gathered(
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     if together is not None:
         scores = {g: (1 - share) * s + share * together.get(g, 0.0) for g, s in scores.items()}
+    scores = {g: round(score, DIGITS) for g, score in scores.items()}
     groups = [
         _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
     ]

@@ -36,11 +36,11 @@ class Pages:
         groups: list[Group],
         first: int,
         marks: tuple[Mark, ...],
-        whole: Container[int] | None = None,
+        partly: Container[int] = (),
     ) -> Iterator[Hit]:
         """The hits of ``groups``, ranked from ``first`` on.
 
-        ``whole`` are the passages that hold all that was asked for; all do where it is None.
+        ``partly`` are the passages that hold only some of what was asked for.
         """
         shown = {spot.place.id for group in groups for _, spot in group.hits}
         self._read(shown | {group.head for group in groups})
@@ -56,9 +56,18 @@ class Pages:
                 entry = known[spot.place.id]
                 piece = snippet(entry.text, self._text(entry.text).marked(marks, wanted))
                 path = self._trail(entry.parent_id)
-                partly = whole is not None and entry.passage_id not in whole
                 rank, points = next(ranks), round(score, 4)
-                yield Hit(rank, points, entry, head, path, piece, rule, also, partly)
+                yield Hit(
+                    rank,
+                    points,
+                    entry,
+                    head,
+                    path,
+                    piece,
+                    rule,
+                    also,
+                    spot.place.passage_id in partly,
+                )
 
     def _also(self, head: Entry) -> EditionRow | None:
         """The edition of the same day that holds the group in the other language."""

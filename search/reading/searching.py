@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
+from functools import reduce
 from typing import NamedTuple
 
 from kb.store.reading import Library
-from search.index.backend import Finding
-from search.index.evaluation import any_of
 from search.index.opened import Index
 from search.index.plan import NONE, Any
 from search.index.texts import WORD
@@ -16,13 +15,14 @@ from search.query.nodes import (
     Word,
 )
 from search.query.parser import parse
-from search.reading.answering import answer
 from search.reading.asked import Asked, is_plain, readable
 from search.reading.called import places_mentioned, places_named
 from search.reading.choice import Choice, in_language_of
 from search.reading.cited import Cited, cited
 from search.reading.explanation import Explanation, explain
-from search.reading.grouping import Gathered, Showing, gathered
+from search.reading.finders import Finders
+from search.reading.found import Found
+from search.reading.grouping import Gathered, Showing, Weighing
 from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
@@ -45,17 +45,14 @@ class _Findings(NamedTuple):
     ``whole`` are those that hold all that was asked for; all do where it is None.
     """
 
-    passages: Finding
+    passages: Found
     ways: tuple[Wording, ...]
-    showing: Showing
-    whole: frozenset[int] | None = None
-    together: Mapping[int, float] | None = None
-    """Where a question was asked, what the passages of each group score as one."""
+    weighing: Weighing
+    whole: Found | None = None
 
     def without(self, hits: _Findings) -> _Findings:
         """Those that are no hits already."""
-        others = {p: score for p, score in self.passages.items() if p not in hits.passages}
-        return self._replace(passages=others)
+        return self._replace(passages=self.passages.without(hits.passages))
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -70,19 +67,21 @@ class Searcher:
         self.library = library
         self.index = index
         self._scopes: dict[tuple[Choice, bool], Scope] = {}
+        self._finders = Finders(index.engine)
         self._pages = Pages(library)
         self._spellings = Spellings(index)
 
     def search(self, request: Request) -> Results:
         """What ``request`` finds, whatever the line holds. Raises UnknownEditionError."""
         began = time.perf_counter()
+        self._finders.begin()
         request = request._replace(line=readable(request.line))
         asked = self._asked(request)
         understood = Understanding(self.library, self.index, asked.scope, request.exact)
         found = self._found(asked, understood)
         page = _page(asked, found)
         hits = self._listing(page, found)
-        whole = _whole(hits, found, asked.scope)
+        whole = _whole(hits, found)
         partial = EMPTY
         if not hits.total:
             found = self._offered(asked, understood)
@@ -121,7 +120,9 @@ class Searcher:
         return self._scopes[asked]
 
     def _listing(self, page: Gathered, found: _Findings) -> Listing:
-        hits = self._pages.hits(page.groups, page.before + 1, found.marks, found.whole)
+        shown = {spot.place.passage_id for group in page.groups for _, spot in group.hits}
+        partly = shown - found.whole.which(shown) if found.whole is not None else ()
+        hits = self._pages.hits(page.groups, page.before + 1, found.marks, partly)
         return Listing(page.hits, page.count, tuple(hits))
 
     def _explained(self, page: Gathered, found: _Findings) -> Explanation:
@@ -133,7 +134,7 @@ class Searcher:
         found = self._find(asked, understood, tuple(self._ways(asked, understood)))
         if asked.question is not None or WORD.isdisjoint(asked.request.line.lower()):
             return found
-        return found._replace(whole=_as_words(found.passages))
+        return found._replace(whole=found.passages.unless_least(LEAST * 1.5))
 
     def _offered(self, asked: Asked, understood: Understanding) -> _Findings:
         """What is offered where nothing was found: what holds some of it, if only inside words."""
@@ -143,7 +144,8 @@ class Searcher:
         if asked.is_loose:
             about = question(asked.apart, self.index.lexicon)
             ways.extend(understood.any_of(about._replace(besides=())))
-        return self._find(asked, understood, tuple(ways))._replace(whole=frozenset())
+        found = self._find(asked, understood, tuple(ways))
+        return found._replace(whole=found.passages.without(found.passages))
 
     def _find(
         self, asked: Asked, understood: Understanding, ways: tuple[Wording, ...]
@@ -155,15 +157,16 @@ class Searcher:
         showing = Showing((*options, *understood.conditions(asked.query)), placed)
         concepts = [part for way in ways for part in way.understood() if part.is_concept]
         others = tuple(way.plan for way in ways if way.plan != NONE and not way.asks)
-        parts = [self.index.engine.find(part.plan, within) for part in concepts]
-        rest = self.index.engine.find(Any(others), within) if others else {}
-        found = any_of([*parts, rest])
+        finder = self._finders.of(asked.scope)
+        parts = [finder.find(part.plan, within) for part in concepts]
+        found = finder.find(Any(others) if others else NONE, within)
         if not concepts:
-            return _Findings(found, ways, showing)
-        answered = answer(found, parts, placed, asked.scope, self.library)
-        whole = frozenset(parts[0]).intersection(*parts)
-        ways = (*ways, *answered.ways)
-        return _Findings(answered.passages, ways, showing, whole, answered.together)
+            return _Findings(found, ways, Weighing(showing))
+        found = found.with_all(parts)
+        answered, more = found.answering(parts, placed, self.library)
+        whole = reduce(lambda some, others: some.among(others), parts)
+        weighing = Weighing(showing, ASKED, WEIGHTS.neighbour, WEIGHTS.together)
+        return _Findings(answered, (*ways, *more), weighing, whole)
 
     def _ways(self, asked: Asked, understood: Understanding) -> Iterator[Wording]:
         """Everything that the line may mean: a passage is found that fits any of it."""
@@ -190,38 +193,19 @@ class Searcher:
 
 
 def _page(asked: Asked, found: _Findings) -> Gathered:
-    place, showing = (asked.request.offset, asked.request.limit), found.showing
-    if found.together is None:
-        return gathered(found.passages, asked.scope, *place, showing=showing)
-    return gathered(
-        found.passages,
-        asked.scope,
-        *place,
-        weights=ASKED,
-        neighbour=WEIGHTS.neighbour,
-        showing=showing,
-        together=found.together,
-        share=WEIGHTS.together,
-    )
+    return found.passages.gathered(asked.request.offset, asked.request.limit, found.weighing)
 
 
-def _as_words(found: Finding) -> frozenset[int]:
-    """The passages of a finding but those that hold a word only inside of a longer one."""
-    least = LEAST * 1.5
-    return frozenset([p for p, score in found.items() if score > least or score == 0])
-
-
-def _whole(hits: Listing, found: _Findings, scope: Scope) -> int:
+def _whole(hits: Listing, found: _Findings) -> int:
     """How many of the hits hold all that was asked for."""
     if found.whole is None or not hits.total:
         return hits.total
-    others = found.passages.keys() - found.whole
+    others = found.passages.without(found.whole)
     if len(others) < len(found.whole):  # the fewer are counted
-        return hits.total - _count(others, found, scope)
-    return _count(found.whole, found, scope)
+        return hits.total - _count(others, found)
+    return _count(found.passages.among(found.whole), found)
 
 
-def _count(passages: Collection[int], found: _Findings, scope: Scope) -> int:
+def _count(passages: Found, found: _Findings) -> int:
     """In how many places the passages are hits."""
-    held = {passage: found.passages[passage] for passage in passages}
-    return gathered(held, scope, 0, 0, showing=found.showing).hits if held else 0
+    return passages.gathered(0, 0, found.weighing).hits if len(passages) else 0

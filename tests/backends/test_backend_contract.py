@@ -115,6 +115,21 @@ def test_a_limit_cuts_and_a_filter_drops(engine, plan):
     assert engine.search(plan, within=frozenset()) == []
 
 
+@pytest.mark.parametrize("sparse", [0, 8, 10_000])
+@pytest.mark.parametrize("plan", PLANS, ids=str)
+def test_columns_hold_what_is_found(engine, plan, sparse, monkeypatch):
+    columns = pytest.importorskip("search.index.columns")
+    monkeypatch.setattr(columns, "SPARSE", sparse)
+    within = [0, *range(400, 1, -3), 0, 403]  # not all passages, in another order
+    found = engine.find(plan, frozenset(within))
+    given = columns.Columns(engine, within)
+    places, scores = columns.places_of(given.find(plan))
+    assert {within[at] for at in places.tolist()} == found.keys()
+    assert len(given.find(plan)) == len(found)
+    for at, score in zip(places.tolist(), scores.tolist(), strict=True):
+        assert score == pytest.approx(found[within[at]], rel=1e-4)
+
+
 def test_frequencies_and_vocabulary(engine, reference):
     for field in Field:
         assert set(engine.vocabulary(field)) == set(reference.vocabulary(field))

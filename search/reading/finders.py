@@ -1,0 +1,42 @@
+"""How it is found in each scope: the first searches of a process as mappings, then in columns."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from search.index.backend import Engine
+from search.reading.found import Finder
+from search.reading.plain import Plain
+from search.reading.scope import Scope
+
+SEVERAL = 3
+"""The search of a process from which columns pay: to lay them out takes as long as some."""
+
+
+class Finders:
+    """Finders over one engine. Without numpy all of them are plain."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._plain: dict[Scope, Plain] = {}
+        self._searches = 0
+        self._columnar: dict[Scope, Finder] = {}
+        self._can_be_columnar = find_spec("numpy") is not None
+
+    def begin(self) -> None:
+        """A search begins; until the next one, all is found in one way."""
+        self._searches += 1
+
+    def of(self, scope: Scope) -> Finder:
+        """What finds in a scope."""
+        if self._can_be_columnar and self._searches >= SEVERAL:
+            return self._columns(scope)
+        return self._plain.setdefault(scope, Plain(scope, self._engine))
+
+    def _columns(self, scope: Scope) -> Finder:
+        # Imported here: numpy takes longer to import than a whole search.
+        from search.reading.columnar import Columnar  # noqa: PLC0415
+
+        if scope not in self._columnar:
+            self._columnar[scope] = Columnar(scope, self._engine)
+        return self._columnar[scope]
