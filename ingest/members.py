@@ -23,7 +23,7 @@ from ingest.refusals import (
     EmptyFolderError,
     EncryptedMemberError,
     LinkMemberError,
-    TooLargeError,
+    ZipOnItsWayError,
 )
 from ingest.streams import Stream, read_up_to, stem_of, watched
 from kb.errors import KbError
@@ -56,7 +56,7 @@ def _seekable(stream: Stream) -> IO[bytes]:
         return stream.file
     data = read_up_to(stream.file, limits.SOURCE_LIMIT + 1)
     if len(data) > limits.SOURCE_LIMIT:
-        raise TooLargeError(stream.name, limits.SOURCE_LIMIT)
+        raise ZipOnItsWayError(stream.name, limits.SOURCE_LIMIT)
     return io.BytesIO(data)
 
 

@@ -122,6 +122,18 @@ class PackedOtherwiseError(KbError):
         )
 
 
+class ZipOnItsWayError(KbError):
+    """A zip from a pipe or inside another archive; what is in it is told at its end alone."""
+
+    def __init__(self, name: str, limit: int) -> None:
+        super().__init__(
+            f"{name}: a zip of more than {limit >> 20} MB is not read from standard input or out"
+            " of another archive; save it as a file and name that",
+            name=name,
+            limit=limit >> 20,
+        )
+
+
 class ArchiveBombError(KbError):
     """An archive that unpacks into far more than it may hold."""
 

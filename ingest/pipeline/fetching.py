@@ -11,7 +11,7 @@ from ingest.archive import Blob, may_be_large
 from ingest.fetch import download, is_address
 from ingest.journal import Condition, Journal
 from ingest.pipeline.dumping import Progress
-from ingest.pipeline.ingestion import RULES, ingest, ingest_found, told_before
+from ingest.pipeline.ingestion import RULES, ingest, ingest_found, settle, told_before
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome, SourceReport
 from ingest.refusals import MissingPageError
@@ -44,6 +44,7 @@ def fetch_pages(
             yield from _page(wiki, page, store, journal, options)
             if done % NOTED == 0:
                 journal.write()
+        settle(store, options)
     finally:
         journal.write()
 
@@ -118,6 +119,7 @@ def fetch_text(
         for report in ingest_found(answered(address, got, file), store, options, progress):
             every = every and report.status in _KEPT
             yield report
+        settle(store, options)
     if every and not options.dry_run:
         journal.note(address, Condition(got.etag, got.last_modified, way))
         journal.write()

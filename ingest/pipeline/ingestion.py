@@ -16,6 +16,7 @@ from ingest.dump import Dump, Part
 from ingest.members import UNSAFE
 from ingest.pipeline.assembly import assemble
 from ingest.pipeline.dumping import FORMAT, PART, PARTS, Progress, Sum, TakenPart, take_in_parts
+from ingest.pipeline.gone import with_gone
 from ingest.pipeline.identity import kept_otherwise
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.options import Options
@@ -35,7 +36,7 @@ from kb.store.editions import (
     superseded_source,
 )
 from kb.store.opening import Store
-from kb.store.pages import link_pages
+from kb.store.pages import are_linked, link_pages
 from kb.store.supersession import has_superseded
 
 RULES = "mediawiki-rules"
@@ -70,6 +71,7 @@ def ingest(
     found = (one for name in names for one in blobs(name, stdin))
     sequence = Sequence(names if _has_superseded(store) else (), options)
     yield from ingest_found(found, store, options, progress, sequence)
+    settle(store, options)
 
 
 def ingest_found(
@@ -79,15 +81,26 @@ def ingest_found(
     progress: Progress | None = None,
     sequence: Sequence | None = None,
 ) -> Iterator[SourceReport]:
-    """Take in what was found already, as `ingest` does; ``sequence`` is all that is to come."""
-    run = _Run(store, options, sequence or Sequence((), options))
-    changed = False
-    for report in _each(found, run, progress):
-        changed = changed or report.status is Outcome.INGESTED
-        yield report
-    if changed and not options.dry_run:
-        with suppress(KbError), store.transaction() as transaction:  # else the next time
-            link_pages(transaction)
+    """Take in what was found already, as `ingest` does; ``sequence`` is all that is to come.
+
+    Who calls this has to `settle` at the end.
+    """
+    yield from _each(found, _Run(store, options, sequence or Sequence((), options)), progress)
+
+
+def settle(store: Store, options: Options) -> None:
+    """What can only be known once all is read: the pages that terms on other pages lead to.
+
+    Where a reading is stopped before, the next one does it.
+    """
+    if options.dry_run:
+        return
+    with suppress(KbError):
+        with store.reading() as connection:
+            settled = are_linked(connection)
+        if not settled:
+            with store.transaction() as transaction:
+                link_pages(transaction)
 
 
 def _each(found: Iterable[Found], run: _Run, progress: Progress | None) -> Iterator[SourceReport]:
@@ -103,17 +116,24 @@ def _each(found: Iterable[Found], run: _Run, progress: Progress | None) -> Itera
 
 def _taken_with_rules(blob: Blob, declared: str | None, run: _Run) -> Iterator[SourceReport]:
     taken = _taken(blob, declared, run)
-    if taken.kept or taken.report.problems:
-        yield taken.report
+    there = (_page_name(blob.name, page) for page in taken.rules_pages)
+    report = with_gone(taken.report, there, run.store)
+    if taken.kept or report.problems:
+        yield report
     yield from _rules_pages(blob.name, taken.rules_pages, run)
+
+
+def _page_name(name: str, page: RulesPage) -> str:
+    """The name of a rules page in the source called ``name``."""
+    return f"{name}!{_name(page.title)}"
 
 
 def _rules_pages(name: str, pages: Iterable[RulesPage], run: _Run) -> Iterator[SourceReport]:
     """Take in the rules pages of the source called ``name``, as `kb fetch` takes them."""
     run = replace(run, options=replace(run.options, format=RULES, encoding="utf-8"))
     for page in pages:
-        title = _name(page.title)
-        blob = Blob(f"{name}!{title}", title, page.text.encode("utf-8", "replace"))
+        text = page.text.encode("utf-8", "replace")
+        blob = Blob(_page_name(name, page), _name(page.title), text)
         yield _taken(blob, None, run).report
 
 
@@ -147,8 +167,12 @@ def _taken_dump(dump: Dump, run: _Run, progress: Progress | None) -> Iterator[So
         with run.store.transaction() as transaction:
             drop_other_parts(transaction, f"{name}{PARTS}", kept)
 
+    there = set[str]()
     try:
-        yield from take_in_parts(dump, run.options, taken, drop, progress)
+        for report in take_in_parts(dump, run.options, taken, drop, progress):
+            there.add(report.source)
+            is_last = report.source == dump.name
+            yield with_gone(report, there, run.store) if is_last else report
     except KbError as refusal:
         yield SourceReport(dump.name, Outcome.REFUSED, refusal=refusal)
     except Exception as error:  # one bad text must not keep the others out

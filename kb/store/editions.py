@@ -127,6 +127,13 @@ def source_names(store: Store, prefix: str) -> frozenset[str]:
         return frozenset(connection.scalars(names))
 
 
+def names_below(connection: Connection, name: str) -> frozenset[str]:
+    """The names of the sources that are kept from inside the one called ``name`` (``NAME!...``)."""
+    first, behind = f"{name}!", f"{name}{chr(ord('!') + 1)}"  # a range, for which there is an index
+    names = select(source.c.name).where(source.c.name > first, source.c.name < behind)
+    return frozenset(connection.scalars(names))
+
+
 def drop_other_parts(connection: Connection, prefix: str, parts: Collection[str]) -> None:
     """Drop every part of a dump, whose names begin with ``prefix``, that is not in ``parts``."""
     rows = connection.execute(

@@ -9,14 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from kb.model import Kind
 from kb.record import NamedTuple
 from kb.reference import Status
 from kb.store.passages import chunks
-from kb.store.schema import edition, entry, link, mention, name
+from kb.store.schema import edition, entry, link, mention, meta, name
 from kb.text.fold import name_form
+
+AT_ONCE = 5000
+"""Links that are looked at together: of a large wiki they are never held all."""
+
+GENERATION, LINKED = "generation", "pages_linked"
+"""What is known of the content: its generation, and the one whose pages were linked last."""
 
 
 class _Term(NamedTuple):
@@ -28,28 +34,50 @@ class _Term(NamedTuple):
     form: str
 
 
+def are_linked(connection: Connection) -> bool:
+    """Whether `link_pages` has been done since the content changed last."""
+    return _known(connection, LINKED) == _known(connection, GENERATION)
+
+
 def link_pages(connection: Connection) -> None:
     """Lead the terms that reach nothing to the pages so called, in all collections of pages."""
     collections = select(edition.c.id).where(edition.c.kind == "pages")
     for collection in connection.scalars(collections).all():
         _link(connection, collection)
+    connection.execute(delete(meta).where(meta.c.key == LINKED))
+    value = _known(connection, GENERATION)
+    connection.execute(insert(meta).values(key=LINKED, value=value or ""))
+
+
+def _known(connection: Connection, key: str) -> str | None:
+    return connection.scalar(select(meta.c.value).where(meta.c.key == key))
 
 
 def _link(connection: Connection, collection: int) -> None:
-    terms = _terms(connection, collection)
-    pages = _pages(connection, collection, {one.form for one in terms})
-    changes = list(_changes(terms, pages))
-    if changes:
-        own = update(link).where(link.c.id == bindparam("row"))
-        columns = ("status", "target_id", "target")
-        connection.execute(own.values({c: bindparam(f"new_{c}") for c in columns}), changes)
+    for terms in _terms(connection, collection):
+        pages = _pages(connection, collection, {one.form for one in terms})
+        changes = list(_changes(terms, pages))
+        if changes:
+            own = update(link).where(link.c.id == bindparam("row"))
+            columns = ("status", "target_id", "target")
+            connection.execute(own.values({c: bindparam(f"new_{c}") for c in columns}), changes)
 
 
-def _terms(connection: Connection, collection: int) -> list[_Term]:
+def _terms(connection: Connection, collection: int) -> Iterator[list[_Term]]:
+    """The terms of a collection that reach nothing, those of `AT_ONCE` links at a time."""
+    ids = select(link.c.id).order_by(link.c.id).limit(AT_ONCE)
+    last = 0
+    while some := connection.scalars(ids.where(link.c.id > last)).all():
+        last = some[-1]
+        yield _terms_between(connection, collection, some[0], last)
+
+
+def _terms_between(connection: Connection, collection: int, first: int, last: int) -> list[_Term]:
     joined = (
         select(link.c.id, link.c.status, mention.c.term)
         .join(mention, mention.c.id == link.c.mention_id)
         .join(entry, entry.c.id == link.c.entry_id)
+        .where(link.c.id.between(first, last))
         .where(entry.c.edition_id == collection, mention.c.term.is_not(None))
         .where(link.c.target_id.is_(None))
     )

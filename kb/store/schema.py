@@ -32,7 +32,8 @@ meta = Table(
     metadata,
     Column("key", String, primary_key=True),
     Column("value", String, nullable=False),
-    comment="schema_version; store_id; generation, which grows with every change of content",
+    comment="schema_version; store_id; generation, which grows with every change of content;"
+    " pages_linked, the generation whose pages were led to each other",
 )
 
 source = Table(

@@ -117,6 +117,12 @@ def fitting_index(library: Library, home: Home, progress: Progress | None = None
         raise CannotWriteError(str(home.index), error.strerror or str(error)) from error
 
 
+def is_index_fitting(library: Library, home: Home) -> bool:
+    """Whether the home has an index of the store as it is now; it is not opened."""
+    folder = current(home.index)
+    return folder is not None and kept(folder) == wanted(library, engine(home).name)
+
+
 def new_index(
     library: Library, home: Home, progress: Progress | None = None, name: str | None = None
 ) -> Index:

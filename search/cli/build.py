@@ -21,7 +21,7 @@ from ingest.pipeline.report import Outcome, Report, SourceReport
 from kb.errors import KbError
 from kb.store.home import Home
 from kb.store.opening import Store, open_store
-from search.app.engine import fitting_index
+from search.app.engine import fitting_index, is_index_fitting
 from search.app.errors import CannotWriteError
 from search.app.library import library_in
 from search.cli.answer import print_json, print_lines
@@ -85,7 +85,7 @@ def ingest(
 def conclude(reports: tuple[SourceReport, ...], now: Session, dry_run: bool, started: float) -> int:
     """Bring the index up to date and print what was done; the exit status."""
     indexed = True
-    if not dry_run and any(r.status is Outcome.INGESTED for r in reports):
+    if not dry_run and any(r.status in (Outcome.INGESTED, Outcome.UNCHANGED) for r in reports):
         try:
             reports = _indexed(reports, now.home)
         except CannotWriteError as error:
@@ -145,11 +145,17 @@ def _refuse(refusal: Exception, source: str, debug: bool) -> None:
 
 
 def _indexed(reports: tuple[SourceReport, ...], home: Home) -> tuple[SourceReport, ...]:
-    """Bring the index up to date now, so that the first search is quick; the time is told."""
+    """Bring the index up to date now, so that the first search is quick; the time is told.
+
+    Where nothing has changed it may still be that an earlier reading was stopped before this.
+    """
     started = time.perf_counter()
     with library_in(home) as library, progress(say("ingest.indexing")) as tell:
+        if is_index_fitting(library, home):
+            return reports
         fitting_index(library, home, tell).close()
     took = time.perf_counter() - started
-    last = next(i for i, r in reversed([*enumerate(reports)]) if r.status is Outcome.INGESTED)
+    backwards = reversed([*enumerate(reports)])
+    last = next((i for i, r in backwards if r.status is Outcome.INGESTED), len(reports) - 1)
     timed = replace(reports[last], steps={**reports[last].steps, "index": took})
     return (*reports[:last], timed, *reports[last + 1 :])

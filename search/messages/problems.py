@@ -19,6 +19,7 @@ JAPANESE: dict[str, str] = {
     "stray-bytes": "文字コードに合わないバイトがあります（{message}）",
     "nul-bytes": "NUL バイトを取り除きました（{message}）",
     "no-rule-above": "上に条文のない例または段落です",
+    "rules-page-gone": "前に読み込んだルールのページが今回はありません（{message}）",
     "joined-otherwise": "{number} はその版の本文と違います",
     "more-problems": "ほかにも問題があります（{message}）",
     "inline-difference": "差分が1列で、新旧の行をどちらも残しました",

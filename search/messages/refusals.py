@@ -48,6 +48,12 @@ REFUSALS: dict[str, tuple[str, str]] = {
         "{name}: does not unpack ({reason}); get it again",
         "{name}: 展開できません（{reason}）。入手し直してください",
     ),
+    "ZipOnItsWayError": (
+        "{name}: a zip of more than {limit} MB is not read from standard input or out of another"
+        " archive; save it as a file and name that",
+        "{name}: {limit} MB を超える zip は標準入力やほかの書庫の中からは読めません。"
+        "ファイルに保存して指定してください",
+    ),
     "PackedOtherwiseError": (
         "{name}: is packed as {kind}, which is not read; unpack it first,"
         " as with {unpacker} FILE | kb ingest -",

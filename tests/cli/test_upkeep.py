@@ -143,6 +143,13 @@ def test_the_index_makes_room_for_a_removal(program, home, monkeypatch):
     assert program("search", '"航海一"', "--all-editions").status == 1
 
 
+def test_an_index_that_a_stopped_reading_left_undone_is_made_by_the_next(program, home):
+    (home / "index" / "CURRENT").unlink()
+    again = program("ingest", home.parent / "一.txt", "--edition", "一", "--json")
+    assert again.json["sources"][0]["status"] == "unchanged"
+    assert program("doctor").status == 0
+
+
 def test_a_missing_index_is_found_and_made_by_the_next_search(program, home):
     (home / "index" / "CURRENT").unlink()
     checks = {c["name"]: c["ok"] for c in program("doctor", "--json").json["checks"]}

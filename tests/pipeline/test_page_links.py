@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.pipeline import ingestion
+from kb.store import pages
+
 PAGE = """'''{title}'''は札の一種。
 ==関連==
 詳しくは[[{linked}]]も参照。
@@ -77,3 +80,29 @@ def test_a_page_that_another_source_replaces_is_reached_no_more(base, wiki):
     base.source("p.wiki", "{{DISPLAYTITLE:灯台}}\n" + PAGE.format(title="", linked="錨"))
     base.ingest(source, format="mediawiki")
     assert ("海図", "absent", None) in links(base)
+
+
+def test_where_a_reading_was_stopped_the_next_one_links_the_pages(base, wiki, monkeypatch):
+    link_pages = ingestion.link_pages
+
+    def stop(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ingestion, "link_pages", stop)
+    for page in (("羅針盤", "海図"), ("海図", "錨")):
+        with pytest.raises(KeyboardInterrupt):
+            wiki(*page)
+    assert {status for _, status, _ in links(base)} == {"absent"}
+    monkeypatch.setattr(ingestion, "link_pages", link_pages)
+    assert [report.status for report in wiki("海図", "錨")] == ["unchanged"]
+    assert ("海図", "found", ("page", "海図")) in links(base)
+    monkeypatch.setattr(ingestion, "link_pages", stop)
+    wiki("海図", "錨")  # nothing is left to be done
+
+
+def test_a_few_links_at_a_time(base, wiki, monkeypatch):
+    monkeypatch.setattr(pages, "AT_ONCE", 2)
+    names = [f"海図{n}" for n in range(7)]
+    for name, other in zip(names, [*names[1:], names[0]], strict=True):
+        wiki(name, other)
+    assert {status for _, status, _ in links(base)} == {"found"}

@@ -230,6 +230,19 @@ def test_pages_that_have_become_rules_are_pages_no_more(base):
     assert kept(base, "pages") == []
 
 
+@pytest.mark.parametrize("held", [1000, 10**9], ids=["in parts", "in one piece"])
+@pytest.mark.parametrize("later", [{**MIXED, "総合ルール/7": HARBOUR}, {"港": HARBOUR, **RULES}])
+def test_a_rules_page_that_is_gone_is_told(base, monkeypatch, held, later):
+    monkeypatch.setattr(dumps, "HELD", held)
+    path = base.source("wiki.xml", export(MIXED))
+    assert {p.code for r in base.ingest(path) for p in r.problems}.isdisjoint({"rules-page-gone"})
+    gone = [t for t in RULES if later.get(t) != RULES[t]]
+    base.source("wiki.xml", export(later))
+    reports = named(base.ingest(path), path)
+    told = [p.message for p in reports[""].problems if p.code == "rules-page-gone"]
+    assert [one.count(f"{path}!{t}") for one, t in zip(told, gone, strict=True)] == [1] * len(gone)
+
+
 def test_broken_markup_beside_rules_is_told(base):
     text = export(RULES).replace("</mediawiki>", "  <page><title>潮</title")
     path = base.source("wiki.xml", text)

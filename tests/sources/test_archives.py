@@ -12,6 +12,7 @@ import pytest
 
 from ingest import budget, refusals
 from ingest.archive import Blob, unpacked
+from ingest.source import blobs
 from ingest.streams import Stream, stem_of
 
 TEXT = "100.1. 海岸には灯がある。\n".encode()
@@ -207,6 +208,19 @@ def test_one_member_too_large_does_not_keep_the_rest_out(monkeypatch):
     monkeypatch.setattr(budget, "SOURCE_LIMIT", 100)
     found = read(zipped({"big.txt": bytes(range(256)), "a.txt": TEXT}))
     assert kinds(found) == [refusals.TooLargeError, Blob]
+
+
+def test_a_large_zip_has_to_be_a_file(monkeypatch, tmp_path):
+    data = zipped({"a.txt": TEXT, "b.txt": TEXT})
+    monkeypatch.setattr(budget, "SOURCE_LIMIT", len(data) - 1)
+    (refused, _), *_ = blobs("-", io.BytesIO(data))
+    assert isinstance(refused.refusal, refusals.ZipOnItsWayError)
+    assert "save it as a file" in str(refused.refusal)
+    held = read(tarred((member("a.zip"), data)))
+    assert kinds(held) == [refusals.ZipOnItsWayError]
+    path = tmp_path / "a.zip"
+    path.write_bytes(data)
+    assert [type(found) for found, _ in blobs(str(path))] == [Blob, Blob]
 
 
 @pytest.mark.parametrize("cut", [30, 60, -30])
