@@ -25,12 +25,15 @@ class Asked(NamedTuple):
     status: int
 
 
-def ask(library: Library, words: tuple[str, ...], choice: Choice) -> Asked:
+def ask(
+    library: Library, words: tuple[str, ...], choice: Choice, *, for_program: bool = False
+) -> Asked:
     """Find every place named; what is not found is told on standard error.
 
     Several words that together name one place (``state-based actions`` without quotes) are taken
     together; behind a number, each that is no part of the citation is a place of its own. Raises
-    NoSuchPlaceError where nothing is found at all, click.UsageError where nothing is asked.
+    NoSuchPlaceError where nothing is found at all, unless it is asked ``for_program``, which is
+    then answered by an empty document; click.UsageError where nothing is asked.
     """
     words = tuple(word for word in words if word.strip())
     if not words:
@@ -39,7 +42,13 @@ def ask(library: Library, words: tuple[str, ...], choice: Choice) -> Asked:
         together = _each(library, words, choice) or _together(library, words, choice)
         if together is not None:
             return together
-    return _one_by_one(library, words, choice)
+    try:
+        return _one_by_one(library, words, choice)
+    except NoSuchPlaceError as absent:
+        if not for_program:
+            raise
+        warn(complaint(absent))
+        return Asked((), absent.exit_status)
 
 
 def _one_by_one(

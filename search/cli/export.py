@@ -76,8 +76,9 @@ def export(
     if not places and query is None:
         raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="export"))
     with now.library() as library:
-        asked = _asked(library, now, places, query, limit)
-        wish = Wish(depth, not no_examples, neighbours=exporter.name == "json")
+        for_program = exporter.name == "json"
+        asked = _asked(library, now, places, query, limit, for_program=for_program)
+        wish = Wish(depth, not no_examples, neighbours=for_program)
         quoted = excerpt(library, asked.entries, wish, follow, title=query or "")
     _put(exporter.export(quoted), output)
     return asked.status if _holds(quoted) else 1
@@ -100,9 +101,18 @@ def _by_ending(output: str | None) -> str | None:
 
 
 def _asked(
-    library: Library, now: Session, places: tuple[str, ...], query: str | None, limit: int
+    library: Library,
+    now: Session,
+    places: tuple[str, ...],
+    query: str | None,
+    limit: int,
+    *,
+    for_program: bool,
 ) -> Asked:
-    found = ask(library, places, now.choice) if places else Asked((), 0)
+    """What is to be exported: places, and the rules that a search finds."""
+    found = Asked((), 0)
+    if places:
+        found = ask(library, places, now.choice, for_program=for_program)
     if query is None:
         return found
     hits = _found(library, now, query, limit)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import click
 
 from kb.store.reading import Entry, Library
-from search.cli.answer import print_json, print_lines
+from search.cli.answer import print_json, print_lines, warn
 from search.cli.asking import ask
 from search.cli.command import KbCommand, KbOption
+from search.cli.ending import complaint
 from search.cli.session import Session, reading, session
 from search.messages.misuse import usage
 from search.messages.say import say
@@ -60,13 +62,27 @@ def refs(
     now.json = now.json or form == "json"
     if not place and most_cited is None:
         raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="refs"))
-    with now.library() as library:
-        if most_cited is not None:
-            return _most_cited(library, now, place, most_cited, form)
-        if path_to is not None:
-            return _chain(library, now, place, path_to, form)
-        wanted = (to or not back, back or not to)
-        return _references(library, now, place, wanted=wanted, depth=depth, form=form)
+    try:
+        with now.library() as library:
+            if most_cited is not None:
+                return _most_cited(library, now, place, most_cited, form)
+            if path_to is not None:
+                return _chain(library, now, place, path_to, form)
+            wanted = (to or not back, back or not to)
+            return _references(library, now, place, wanted=wanted, depth=depth, form=form)
+    except NoSuchPlaceError as absent:
+        if not now.json or form in DRAWN:
+            raise
+        warn(complaint(absent))
+        print_json(_nothing(chain=path_to is not None, ranking=most_cited is not None))
+        return absent.exit_status
+
+
+def _nothing(*, chain: bool, ranking: bool) -> dict[str, Any]:
+    """What a program is told where there is no such place."""
+    if ranking:
+        return {"most_cited": []}
+    return {"chain": []} if chain else {"place": None, "outgoing": [], "incoming": []}
 
 
 def _references(

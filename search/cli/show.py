@@ -35,7 +35,7 @@ def show(
     now = session()
     wish = Wish(depth, not no_examples, neighbours=now.json or context)
     with now.library() as library:
-        asked = ask(library, places, now.choice)
+        asked = ask(library, places, now.choice, for_program=now.json)
         if now.json:
             print_json({"items": [*_documents(library, asked, wish, both)]})
             return asked.status

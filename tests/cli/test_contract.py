@@ -37,6 +37,32 @@ def test_answers_have_the_shape_of_the_contract(kb, words, expected):
     assert shape.misfits(answer.json, expected) == []
 
 
+@pytest.mark.parametrize(
+    ("words", "empty"),
+    [
+        ("show qqqq", {"items": []}),
+        ("show 999.9 --both", {"items": []}),
+        ("refs 999.9", {"place": None, "outgoing": [], "incoming": []}),
+        ("refs 702.1 --path-to 999.9", {"chain": []}),
+        ("refs 999.9 --most-cited", {"most_cited": []}),
+        ("export 999.9", {"title": "", "sections": []}),
+    ],
+)
+def test_a_place_that_is_not_there_is_an_empty_answer_to_a_program(kb, words, empty):
+    answer = kb(*words.split(), "--json", lang="en")
+    assert (answer.status, answer.json) == (1, empty)
+    assert answer.err == f"kb: nothing is called {'qqqq' if 'qqqq' in words else '999.9'}\n"
+
+
+@pytest.mark.parametrize(
+    "words", ["show 999.9", "refs 999.9", "export 999.9", "refs 999.9 --format dot --json"]
+)
+def test_a_place_that_is_not_there_is_no_answer_to_a_person(kb, words):
+    answer = kb(*words.split(), lang="en")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err == "kb: nothing is called 999.9\n"
+
+
 def test_the_report_of_a_reading_has_the_shape_of_the_contract(program, tmp_path):
     path = tmp_path / "100.txt"
     path.write_text(RULES, "utf-8")

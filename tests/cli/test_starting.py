@@ -61,7 +61,7 @@ def loaded(home: Path, *words: str) -> set[str]:
 def indexed(built, tmp_path_factory) -> Path:
     """A home whose index is built."""
     home = tmp_path_factory.mktemp("indexed") / "home"
-    shutil.copytree(built, home)
+    shutil.copytree(built, home, ignore=shutil.ignore_patterns("index"))
     assert "search.index.building" in loaded(home, "search", "嵐")
     return home
 
