@@ -9,6 +9,7 @@ charset-normalizer.
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -40,7 +41,7 @@ SINGLE_BYTE_SENSE = 0.2
 _SINGLE_BYTE = frozenset(codecs.lookup(name).name for name in CANDIDATES)
 ENOUGH_TO_GUESS = 64
 """Bytes. Less than this looks like some language in some encoding, whatever it is."""
-_NO_TEXT = {0: None, 0xFEFF: None}
+_SOMETHING = re.compile("[^\\s\x00\ufeff]")
 CLEARLY = 0.4
 """How much more sense another single-byte encoding makes where the one that was told is wrong."""
 _FAMILIES = (("utf-8", "ascii"), ("cp932", "shift"), ("euc_ji", "euc_jp"), ("utf-16",), ("utf-32",))
@@ -61,7 +62,7 @@ def decode(
         raise UndecodableSourceError(name)
     if too_many_controls(found.text):
         raise BinarySourceError(name, "binary data")
-    if not found.text.translate(_NO_TEXT).strip():
+    if _SOMETHING.search(found.text) is None:
         raise EmptySourceError(name)
     return _with_notes(found)
 

@@ -72,11 +72,6 @@ class _HttpOnly(urllib.request.HTTPRedirectHandler):
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
-def is_address(name: str) -> bool:
-    """Whether ``name`` is an http or https address."""
-    return name.lower().startswith(("http://", "https://"))
-
-
 def fetch(
     address: str,
     *,

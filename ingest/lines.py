@@ -13,7 +13,7 @@ LINE_LIMIT = 16 << 20
 """Bytes. A whole rulebook saved as one line of JSON or HTML has some 4 MB."""
 
 _ENDS = re.compile("\r\n|\r|\n")
-_DOUBLED_ENDS = re.compile("\r+\n|\r|\n")
+_DOUBLED_END = re.compile("\r+\n")
 _BYTE_ENDS = re.compile(rb"[\r\n]+")
 _SEPARATORS = "\x0b\x85\u2028\u2029"
 _PAGE_BREAK = "\x0c"
@@ -44,7 +44,9 @@ def split_lines(text: str) -> tuple[str, ...]:
     single = text.count("\r") - text.count("\r\n")
     doubled = text.count("\r\r\n")
     of_macintosh = single - doubled > text.count("\n") - doubled
-    parts = (_ENDS if of_macintosh and doubled <= single - doubled else _DOUBLED_ENDS).split(text)
+    plain = of_macintosh and doubled <= single - doubled
+    text = text.replace("\r\n", "\n") if plain else _DOUBLED_END.sub("\n", text)
+    parts = text.replace("\r", "\n").split("\n")
     if parts[-1] == "":
         parts.pop()
     return tuple(parts)

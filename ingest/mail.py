@@ -6,14 +6,16 @@ import codecs
 import io
 import re
 from collections.abc import Iterator
-from email import message_from_bytes
-from email.message import Message
+from typing import TYPE_CHECKING
 
 from ingest import budget as limits
 from ingest.budget import Budget
 from ingest.refusals import EmptyFolderError, TooLargeError
 from ingest.streams import Stream, read_up_to
 from kb.errors import KbError
+
+if TYPE_CHECKING:
+    from email.message import Message
 
 _HEADERS = re.compile(rb"(?:[A-Za-z][A-Za-z0-9-]{0,60}:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n){2,99}")
 _MIME = re.compile(rb"^(?:MIME-Version|Content-Transfer-Encoding):", re.IGNORECASE | re.MULTILINE)
@@ -28,6 +30,9 @@ def is_mail(head: bytes) -> bool:
 
 def mail_texts(stream: Stream, budget: Budget) -> Iterator[Stream | KbError]:
     """The page of a web archive, or the text of a mail: frames and attachments are left out."""
+    # Imported late: few sources are mails.
+    from email import message_from_bytes  # noqa: PLC0415
+
     data = read_up_to(stream.file, limits.SOURCE_LIMIT + 1)
     if len(data) > limits.SOURCE_LIMIT:
         raise TooLargeError(stream.name, limits.SOURCE_LIMIT)

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
-from typing import IO, BinaryIO
+from typing import IO, TYPE_CHECKING, BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from ingest import budget as limits
+from ingest.address import is_address
 from ingest.archive import Blob, may_be_large, unpacked
 from ingest.decode import decode
 from ingest.dump import Dump, parts
-from ingest.fetch import Fetched, download, is_address
 from ingest.reader import SourceText
 from ingest.refusals import (
     EmptyFolderError,
@@ -27,6 +27,9 @@ from ingest.refusals import (
 )
 from ingest.streams import Count, Stream, stem_of, watched
 from kb.errors import KbError
+
+if TYPE_CHECKING:
+    from ingest.fetch import Fetched
 
 STDIN = "-"
 SPOOLED = 8 << 20
@@ -94,6 +97,9 @@ def blobs(name: str, stdin: BinaryIO | None = None) -> Iterator[Found]:
         if name == STDIN:
             yield from _standard_input(stdin or sys.stdin.buffer)
         elif is_address(name):
+            # Imported late: what speaks HTTP takes a tenth of the time to start.
+            from ingest.fetch import download  # noqa: PLC0415
+
             with answer_file() as file:
                 yield from answered(name, download(name, file, unless=may_be_large), file)
         else:

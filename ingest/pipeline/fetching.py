@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import groupby
-from typing import BinaryIO
 
 from ingest.archive import Blob, may_be_large
-from ingest.fetch import download, is_address
+from ingest.fetch import download
 from ingest.journal import Condition, Journal
 from ingest.pipeline.dumping import Progress
-from ingest.pipeline.ingestion import RULES, ingest, ingest_found, settle, told_before
+from ingest.pipeline.ingestion import RULES, ingest_found, settle, told_before
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome, SourceReport
 from ingest.refusals import MissingPageError
 from ingest.source import answer_file, answered
 from ingest.wikiapi import Asked, NoPage, SamePage, Wiki, WikiPage
 from ingest.wikitext.rulebook_page import is_rules_page
-from kb.errors import KbError
 from kb.store.editions import source_names
 from kb.store.opening import Store
 
@@ -71,27 +68,6 @@ def _page(
 def _format(source: str) -> str:
     """How a page's source is read: as the rules it holds, or as a page."""
     return RULES if is_rules_page(source) else PLAIN
-
-
-def ingest_named(
-    names: Iterable[str],
-    store: Store,
-    journal: Journal,
-    options: Options,
-    *,
-    stdin: BinaryIO | None = None,
-    progress: Progress | None = None,
-) -> Iterator[SourceReport]:
-    """As `ingest`; of an address that was read before, only what changed is asked for."""
-    for is_web, some in groupby(names, is_address):
-        if not is_web:
-            yield from ingest(some, store, options, stdin=stdin, progress=progress)
-            continue
-        for address in some:
-            try:
-                yield from fetch_text(address, store, journal, options, progress)
-            except KbError as refusal:
-                yield SourceReport(address, Outcome.REFUSED, refusal=refusal)
 
 
 def fetch_text(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
+from ingest.address import is_address
 from ingest.archive import Blob
-from ingest.fetch import is_address
 from ingest.pipeline.options import Options
 from ingest.source import STDIN, blobs
 

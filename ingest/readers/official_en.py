@@ -108,7 +108,7 @@ def _parted(lines: Sequence[str]) -> list[VisibleLine]:
 
 def _is_gibberish(text: str) -> bool:
     """Whether a text is in letters that English does not have: misread, most likely."""
-    return sum(not char.isascii() for char in text) > len(text) * _MOST_FOREIGN
+    return len(text) - len(text.encode("ascii", "ignore")) > len(text) * _MOST_FOREIGN
 
 
 def _is_rule(line: str) -> bool:

@@ -11,8 +11,9 @@ from operator import attrgetter
 from ingest.draft import Draft, Fault, Lines, PageStart, Skipped
 from ingest.reader import SourceText
 from ingest.spans import filled
-from ingest.wikitext import inline, rendered
+from ingest.wikitext import rendered
 from ingest.wikitext.blocks import blocks
+from ingest.wikitext.category import categories
 from ingest.wikitext.difference import (
     MARK,
     Side,
@@ -97,7 +98,7 @@ def _page(source: SourceText, start: int, end: int) -> Iterator[Draft]:
     ]
     if is_inline(lines[mark:tail]):
         yield Fault(_in_one_column(mark + 1))
-    yield _start(source, start, mark, inline.categories(row.text for row in taken))
+    yield _start(source, start, mark, categories(row.text for row in taken))
     yield from sorted(
         [*blocks(_with_gaps(sides, mark, side)), *_left_out(lines, sides, mark, side)],
         key=attrgetter("lines.first"),

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from ingest.draft import Draft, Lines, PageStart, Paragraph
 from ingest.wikitext.blocks import HEADING, blocks, redirect
-from ingest.wikitext.inline import categories, shown
+from ingest.wikitext.category import categories
+from ingest.wikitext.inline import shown
 from ingest.wikitext.rows import Row, uncommented
 
 _TITLE = re.compile(r"\{\{\s*DISPLAYTITLE\s*:(?P<title>[^{}]+)\}\}")

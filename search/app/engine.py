@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from kb.plugins import modules
 from kb.store.home import Home
@@ -19,7 +19,9 @@ from search.index.backend import Backend
 from search.index.errors import DamagedIndexError, EngineMissingError, UnknownEngineError
 from search.index.fingerprint import current, kept, wanted
 from search.index.opened import Index, Progress
-from search.reading.searching import Searcher
+
+if TYPE_CHECKING:
+    from search.reading.searching import Searcher
 
 Unsaved = Callable[[CannotWriteError], None]
 """Told why the index of a home cannot be kept."""
@@ -72,6 +74,9 @@ def searcher_in(
 
     Where that cannot be written, ``unsaved`` is told and an index is made for this time only.
     """
+    # Imported late: reading sources only brings an index up to date.
+    from search.reading.searching import Searcher  # noqa: PLC0415
+
     with ExitStack() as stack:
         try:
             index = fitting_index(library, home, progress)

@@ -15,7 +15,7 @@ import click
 
 from ingest.journal import Journal
 from ingest.pipeline.dumping import Progress
-from ingest.pipeline.fetching import ingest_named
+from ingest.pipeline.named import ingest_named
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome, Report, SourceReport
 from kb.errors import KbError

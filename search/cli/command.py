@@ -96,6 +96,7 @@ class LazyGroup(KbCommand, click.Group):
             return None
         module = import_module(self.modules[cmd_name])
         if cmd_name not in LOOKING_UP:
+            gc.freeze()  # what was imported stays
             gc.enable()
         command: click.Command = getattr(module, cmd_name)
         return command

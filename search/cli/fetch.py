@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from ingest.fetch import is_address
+from ingest.address import is_address
 from ingest.journal import Journal
 from ingest.pipeline.fetching import fetch_pages, fetch_text
 from ingest.pipeline.options import Options

@@ -9,8 +9,9 @@ import pytest
 
 from ingest.fetch import Patience
 from ingest.journal import FILE, Journal
-from ingest.pipeline.fetching import fetch_pages, fetch_text, ingest_named
+from ingest.pipeline.fetching import fetch_pages, fetch_text
 from ingest.pipeline.ingestion import ingest
+from ingest.pipeline.named import ingest_named
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome
 from ingest.refusals import FetchFailedError

@@ -9,8 +9,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from ingest import refusals
+from ingest.address import is_address
 from ingest.archive import may_be_large
-from ingest.fetch import Patience, download, fetch, is_address
+from ingest.fetch import Patience, download, fetch
 from ingest.source import sources
 
 TEXT = "100.1. 海岸には灯がある。\n100.1a 灯は燃える。\n"
