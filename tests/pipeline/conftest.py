@@ -129,3 +129,8 @@ class Texts:
 @pytest.fixture
 def texts():
     return Texts()
+
+
+@pytest.fixture
+def whole(base, texts):
+    return base.source("航海.txt", texts.rulebook())

@@ -5,16 +5,8 @@ import pytest
 import ingest.readers
 from ingest.draft import Continuation, Definition, ExampleText, Fault, Header, Numbered
 from kb.plugins import discover
-from tests.readers.lighthouse import (
-    DECIMAL,
-    DUELS,
-    ENGLISH,
-    HARD_WRAPPED,
-    JAPANESE,
-    PAGE,
-    RULED,
-    TEXTS,
-)
+from tests.readers.lighthouse import ENGLISH, HARD_WRAPPED, JAPANESE, PAGE, RULED, TEXTS
+from tests.readers.other_lighthouses import DECIMAL, DUELS
 from tests.readers.reading import by_hand, plain, read
 
 READERS = discover(ingest.readers, "READER")

@@ -11,7 +11,7 @@ import ingest.readers
 from ingest.draft import Continuation, Definition, ExampleText, Header, Numbered, Skipped
 from ingest.plain_glossary import glossary
 from kb.plugins import discover
-from tests.readers.lighthouse import PARTS
+from tests.readers.other_lighthouses import PARTS
 from tests.readers.reading import by_hand, read
 
 READERS = discover(ingest.readers, "READER")
