@@ -5,9 +5,9 @@ Plain SQL like `kb.store.reading`, over rows that are many and short-lived.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from kb.record import NamedTuple
 
@@ -39,7 +39,7 @@ UNREAD_RANGES = (
     " JOIN edition ed ON ed.id = en.edition_id"
     " WHERE li.target_id IS NULL AND me.last IS NOT NULL"
 )
-NAMED = "SELECT na.entry_id FROM name na WHERE na.form IN (SELECT value FROM json_each(?))"
+NAMED = "SELECT na.entry_id FROM name na WHERE na.form = ?"
 IN_CATEGORY = "SELECT entry_id FROM category WHERE form = ?"
 REACHED = (
     "SELECT li.target_id FROM link li WHERE li.entry_id IN (SELECT value FROM json_each(?))"
@@ -99,7 +99,8 @@ def digests(connection: sqlite3.Connection) -> Iterator[tuple[int, str]]:
 
 def places(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:
     """Every entry of an edition in print order."""
-    return map(Place._make, connection.execute(PLACES, (edition_id,)))
+    # As `Place._make` does, which counts the columns of every row: each search begins with this.
+    return map(partial(tuple.__new__, Place), connection.execute(PLACES, (edition_id,)))
 
 
 def citing(connection: sqlite3.Connection, number: str) -> frozenset[int]:
@@ -114,8 +115,7 @@ def unread_ranges(connection: sqlite3.Connection) -> Iterator[UnreadRange]:
 
 def named(connection: sqlite3.Connection, forms: Iterable[str]) -> frozenset[int]:
     """The entries that bear any of these names, given as `kb.text.fold.name_form`."""
-    rows = connection.execute(NAMED, (json.dumps(list(forms)),))
-    return frozenset(row[0] for row in rows)
+    return frozenset(row[0] for form in forms for row in connection.execute(NAMED, (form,)))
 
 
 def in_category(connection: sqlite3.Connection, form: str) -> frozenset[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from kb.record import NamedTuple
@@ -12,7 +11,7 @@ from kb.text.terms import ANALYSIS_VERSION
 
 FORMAT = 14
 """Grows with every change of what the files of an index hold."""
-FILE = "fingerprint.json"
+FILE = "fingerprint.txt"
 CURRENT = "CURRENT"
 """Names the generation in use, a folder beside it."""
 
@@ -36,7 +35,7 @@ class Fingerprint(NamedTuple):
 
     def write(self, folder: Path) -> None:
         """Keep it with the index."""
-        (folder / FILE).write_text(json.dumps(self._asdict()), encoding="utf-8")
+        (folder / FILE).write_text("".join(f"{value}\n" for value in self), encoding="utf-8")
 
 
 def wanted(library: Library, engine: str) -> Fingerprint:
@@ -49,8 +48,10 @@ def wanted(library: Library, engine: str) -> Fingerprint:
 def kept(folder: Path) -> Fingerprint | None:
     """The fingerprint of the index in ``folder``; None where there is none to be read."""
     try:
-        return Fingerprint(**json.loads((folder / FILE).read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
+        *names, analysis, version = (folder / FILE).read_text(encoding="utf-8").splitlines()
+        store, generation, engine, words = names
+        return Fingerprint(store, generation, engine, words, int(analysis), int(version))
+    except (OSError, ValueError):
         return None
 
 

@@ -22,12 +22,7 @@ SHOW = {
     *("kb.text.fold", "kb.text.lexicon", "search.index"),
 }
 SEARCH = {
-    *(
-        "fugashi",
-        "csv",
-        "kb.number",
-        "kb.scheme",
-    ),
+    *("fugashi", "csv", "json", "kb.number", "kb.scheme"),
     *("search.index.building", "search.index.register", "search.index.rows"),
     *("search.reading.citers", "search.reading.lookup", "search.terminal.items"),
     *("search.terminal.explanation", "search.reading.results"),
