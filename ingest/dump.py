@@ -30,8 +30,8 @@ PART_SIZE = 1 << 20
 """Characters. A part ends with the page that reaches this."""
 PART_LINES = 200_000
 """Lines of the dump, those of older revisions, too. A part ends with the page that reaches this."""
-PART_LIMIT = 64 << 20
-"""Characters. No revision of a page has so many."""
+PART_LIMIT = 8 << 20
+"""Characters, which take some 250 MB. No page has so many: MediaWiki allows 2 MB."""
 
 _ROOT = re.compile(
     rb"^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<mediawiki\b", re.S
