@@ -18,7 +18,11 @@ _STRESSED = re.compile(
     r"\A(\s*)(?:[-*+>] +)?([*_]{1,3})"
     r"(?P<text>(?:\d{3}\.|Examples?\b)[^*_]{0,80}|[^*_]{1,80}(?=\2\s*\Z))\2"
 )
-_NUMBERED = re.compile(r" {0,3}#{1,6} +\d|\s*(?:[-*+] +)?\*\*\d{3}\.")
+_NUMBERED = re.compile(
+    r" {0,3}#{1,6} +(?:\*\*)?\d|\s*(?:[-*+] +)?(?:\*\*|__)\d{3}\.|\s*(?:[-*+] +)?\d{1,3}\\\."
+)
+_EXAMPLE = re.compile(r"\A\s*(?:> *)?([*_]{0,3})(?P<text>(?:Example|EXAMPLE|例).*?)\1\s*\Z")
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _FEWEST = 3
 """Headings or stressed numbers from which a text is Markdown, and page heads from which they are
 no titles."""
@@ -30,7 +34,14 @@ def bare(lines: Sequence[str]) -> Sequence[str]:
         lines = [_UNSEEN.sub("", line, count=1) if _UNSEEN.match(line) else line for line in lines]
     if sum(_NUMBERED.match(line) is not None for line in lines) < _FEWEST:
         return lines
-    return [_STRESSED.sub(r"\1\g<text>", _HEADING.sub("", line), count=1) for line in lines]
+    return [_plain(line) for line in lines]
+
+
+def _plain(line: str) -> str:
+    """A line of Markdown as it is shown, as far as its beginning and its escapes go."""
+    line = _EXAMPLE.sub(r"\g<text>", _HEADING.sub("", line), count=1)
+    line = _STRESSED.sub(r"\1\g<text>", line, count=1)
+    return _ESCAPE.sub(r"\1", line) if "\\" in line else line
 
 
 def without_page_heads(lines: Sequence[str], title: re.Pattern[str]) -> Sequence[str]:

@@ -7,14 +7,22 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from ingest.draft import Continuation, Definition, ExampleText, Lines, Skipped
-from ingest.english_paragraphs import EXAMPLE, Setting, below
+from ingest.english_paragraphs import Setting, below
+from ingest.examples import EXAMPLE
 from ingest.paragraph import Block, ends_sentence, is_page_mark, join
 
 _OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)
-_NO_HEAD = re.compile(r"\d\. |.*(?:[.:;,][)\"”’]?|\brules? \d\S*)$|.{61}", re.DOTALL)
+_NO_HEAD = re.compile(r"\d\. |.*(?:[.:;,][)\"”’]{0,3}|\brules? \d\S*)$|.{61}", re.DOTALL)
 """A sense, the end of a sentence or of a reference, or more than the longest term there is (57)."""
-_SPREAD_SHARE = 0.9
+_SPREAD_SHARE = 0.35
+"""Share of terms that stand alone between blank lines; elsewhere their texts stand below them."""
+_LONGEST_ENTRY = 30
+"""More lines than this in an entry, on the average, and the blank lines between them were lost."""
+_MOST_LETTERS = 3
+"""How many letters of the alphabet may have no term."""
 _SENSE = re.compile(r"(\d{1,2})\. ")
+_Run = tuple[bool, list[int]]
+"""Lines that stand together, and whether a page begins with them."""
 _Drafts = Iterator[Definition | ExampleText | Continuation]
 
 
@@ -24,7 +32,9 @@ def glossary(
     """The entries from line ``first`` to ``last``, and page marks between them, as drafts."""
     done = first - 1
     for draft in (
-        draft for rows in _entries(lines, first, last) for draft in _entry(lines, rows, setting)
+        draft
+        for rows in _entries(lines, first, last, setting.is_wrapped)
+        for draft in _entry(lines, rows, setting)
     ):
         yield from _marks(lines, done + 1, draft.lines.first - 1)
         yield draft
@@ -38,19 +48,23 @@ def _marks(lines: Sequence[str], first: int, last: int) -> Iterator[Skipped]:
             yield Skipped(Lines(n, n), "markup")
 
 
-def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[list[int]]:
+def _entries(lines: Sequence[str], first: int, last: int, is_wrapped: bool) -> Iterator[list[int]]:
     """The lines of every entry, page marks left out: blank lines stand between entries.
 
     Where they stand between all paragraphs (a word processor's text), what looks like a term
     begins an entry. A page break inside an entry does not end it.
     """
     runs = [*_runs(lines, first, last)]
-    is_spread = sum(len(run) == 1 for _, run in runs) > len(runs) * _SPREAD_SHARE
+    if sum(len(run) for _, run in runs) > len(runs) * _LONGEST_ENTRY:
+        runs = [cut for run in runs for cut in _cut(lines, run, is_wrapped)]
+    alone = sum(len(run) == 1 and _is_head(lines[run[0] - 1]) for _, run in runs)
+    is_spread = alone > len(runs) * _SPREAD_SHARE
     entry: list[int] = []
     for at_break, run in runs:
         has_text = len(entry) > 1
         is_example = EXAMPLE.match(lines[run[0] - 1]) is not None
         goes_on = not _is_head(lines[run[0] - 1]) or (at_break and not has_text)
+        goes_on = goes_on or (is_spread and len(run) > 1)
         if entry and (is_example or (goes_on and (is_spread or at_break))):
             entry += run
             continue
@@ -61,7 +75,7 @@ def _entries(lines: Sequence[str], first: int, last: int) -> Iterator[list[int]]
         yield entry
 
 
-def _runs(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[bool, list[int]]]:
+def _runs(lines: Sequence[str], first: int, last: int) -> Iterator[_Run]:
     """Lines that stand together, and whether a page begins with them."""
     run: list[int] = []
     at_break = False
@@ -77,6 +91,33 @@ def _runs(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[bool, l
             run.append(n)
     if run:
         yield at_break, run
+
+
+def _cut(lines: Sequence[str], run: _Run, is_wrapped: bool) -> Iterator[_Run]:
+    """A run that lost the blank lines in it, cut before every term below the end of a text.
+
+    Where texts are wrapped, a line of one may look like a term: terms are in alphabetical order.
+    """
+    at_break, rows = run
+    starts = [0]
+    for at, (above, n) in enumerate(pairwise(rows), 1):
+        before, line = lines[above - 1], lines[n - 1]
+        if at == starts[-1] + 1 or not _is_head(line) or EXAMPLE.match(line):
+            continue
+        is_next = not is_wrapped or (
+            ends_sentence(before) and _comes_next(lines[rows[starts[-1]] - 1], line)
+        )
+        if is_next and not _is_head(before):
+            starts.append(at)
+    for begin, end in pairwise([*starts, len(rows)]):
+        yield at_break and not begin, rows[begin:end]
+
+
+def _comes_next(term: str, line: str) -> bool:
+    """Whether ``line`` may be the term below ``term``: it begins with its letter or the next."""
+    last, own = (re.sub(r"[\W_]+", "", text) for text in (term, line))
+    step = ord(own[:1].casefold() or "a") - ord(last[:1].casefold() or "a")
+    return own[:1].isupper() and 0 <= step <= _MOST_LETTERS
 
 
 def _is_head(line: str) -> bool:
@@ -107,12 +148,13 @@ def _senses(lines: Sequence[str], rows: Sequence[int], setting: Setting) -> list
 
 def _starts(lines: Sequence[str], rows: Sequence[int], setting: Setting) -> Iterator[int]:
     """Which of the lines ``rows`` of a wrapped entry begin paragraphs. Senses count from 1."""
-    count, above = 0, ""
+    count, above, last = 0, "", 0
     for at, n in enumerate(rows):
         line = lines[n - 1]
         sense = _SENSE.match(line)
         is_next = sense is not None and int(sense[1]) == count + 1 and ends_sentence(above)
         count += is_next
-        if not at or is_next or setting.opening(line, above) is not None:
+        is_parted = n > last + 1 and ends_sentence(above)
+        if not at or is_next or is_parted or setting.opening(line, above) is not None:
             yield at
-        above = line
+        above, last = line, n

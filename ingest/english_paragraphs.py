@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from ingest.draft import Continuation, ExampleText
+from ingest.examples import EXAMPLE
 from ingest.paragraph import Block, Opening, ends_sentence
 
-EXAMPLE = re.compile(r"\s*(?:Example|EXAMPLE)[sS]?\s?:\s*")
 _WRAPPED_SHARE = 0.15
 """Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
 _HANGING_SHARE = 0.3

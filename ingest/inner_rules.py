@@ -11,10 +11,11 @@ from ingest.succession import follows
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
-_EXAMPLE = re.compile(r"例\s*[：:]")
+_EXAMPLE = re.compile(r"例\s*[：:]|[【（(]例[】）)]")
 # Bounded, so that a line of a million spaces takes no longer than one of letters.
 _INNER = re.compile(
-    r"(?<=[。．）)」』])[\s　]{0,9}(?=例\s{0,9}[：:]|\d{3}\.\d)|[\s　]{1,9}(?=\d{3}\.\d)"
+    r"(?<=[。．）)」』])[\s　]{0,9}(?=例\s{0,9}[：:]|[【（(]例[】）)]|\d{3}\.\d)"
+    r"|[\s　]{1,9}(?=\d{3}\.\d)"
 )
 _CITING = re.compile(r"(?:rules?|CR|ルール|[、,とや～〜–-]|および|または|から)$", re.IGNORECASE)
 """What stands before the number of a reference."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from ingest.draft import Continuation, Definition, ExampleText, Fault, Lines, Skipped
+from ingest.examples import EXAMPLE
 from ingest.hypertext import VisibleLine
 from ingest.paragraph import Block, ends_sentence, is_ruler, join
 from kb.errors import Problem, Severity
@@ -16,7 +17,6 @@ _HEAD = re.compile(
     r"|(?P<plain>[^。／]{1,60})／\s*(?P<english2>[A-Z][^ぁ-ヿ一-鿿。]*)"
 )
 _OBSOLETE = re.compile("[（(]廃語[）)]")
-_EXAMPLE = re.compile(r"[\s　]*例\s*[0-9０-９]?\s*[：:][\s　]*")
 _LONGEST_HEAD = 300
 
 
@@ -66,7 +66,7 @@ def _definition(rows: Sequence[VisibleLine], head: int, is_wrapped: bool) -> _Dr
         return
     below = [(n, row.text) for n, row in enumerate(rows[1:], head + 1) if row.text.strip()]
     paragraphs = _paragraphs(below, is_wrapped)
-    plain = [*takewhile(lambda p: not _EXAMPLE.match(p.text), paragraphs)]
+    plain = [*takewhile(lambda p: not EXAMPLE.match(p.text), paragraphs)]
     text = "\n".join(p.text for p in plain if p.text)
     reading = (match["reading"] or "").strip() or _spoken(rows[0])
     term = (match["term"] or match["plain"] or "").strip()
@@ -85,7 +85,7 @@ def _definition(rows: Sequence[VisibleLine], head: int, is_wrapped: bool) -> _Dr
 
 
 def _below(block: Block) -> ExampleText | Continuation:
-    example = _EXAMPLE.match(block.text)
+    example = EXAMPLE.match(block.text)
     if example is not None:
         return ExampleText(block.lines, block.text[example.end() :].strip())
     return Continuation(block.lines, block.text)
@@ -111,7 +111,7 @@ def _paragraphs(below: Sequence[tuple[int, str]], is_wrapped: bool) -> list[Bloc
     above = ""
     for n, line in below:
         starts = ends_sentence(above) and (not indented or line.startswith("\u3000"))
-        if not groups or (not is_ruler(line) and (starts or _EXAMPLE.match(line))):
+        if not groups or (not is_ruler(line) and (starts or EXAMPLE.match(line))):
             groups.append([])
         groups[-1].append((n, line))
         above = above if is_ruler(line) else line

@@ -14,6 +14,8 @@ _PAGE = re.compile(r"(?:\s{0,9}[.…・]{2}[.…・\s]{0,300}|\t{1,9}|\s{3,99})\
 
 
 _HEADING_LEVELS = 2  # chapters and sections
+_MARKS = "#*_ \t\u3000■□◆◇●○★☆▼【】［］[]〔〕《》〈〉<>=＝:：・"
+"""What copies put around a heading: marks of Markdown, bullets, brackets, a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,10 @@ class Headings:
     credits: re.Pattern[str]
     number: Callable[[str], RuleNumber | None]
 
+    def is_glossary(self, line: str) -> bool:
+        """Whether ``line`` is the heading of the glossary, with whatever marks around it."""
+        return self.glossary.fullmatch(line.strip(_MARKS)) is not None
+
 
 def layout(lines: Sequence[str], headings: Headings) -> Layout:
     """Where the parts of a rulebook begin.
@@ -50,14 +56,15 @@ def layout(lines: Sequence[str], headings: Headings) -> Layout:
     body at its first numbered line.
     """
     names = [line.strip() for line in lines]
+    bare = [name.strip(_MARKS) for name in names]
     end = len(lines) + 1
-    contents = next((n for n, x in enumerate(names, 1) if headings.contents.fullmatch(x)), 0)
+    contents = next((n for n, x in enumerate(bare, 1) if headings.contents.fullmatch(x)), 0)
     body = _body_start(names, contents, headings) if contents else 0
     if not body:
         contents = next((n for n, x in enumerate(names, 1) if headings.number(x)), end)
         body = _below_bare_list(names, contents, headings) or contents
-    last = _last(names, headings.credits, body, end)
-    return Layout(contents, body, _last(names, headings.glossary, body, last), last, end)
+    last = _last(bare, headings.credits, body, end)
+    return Layout(contents, body, _last(bare, headings.glossary, body, last), last, end)
 
 
 def _body_start(names: Sequence[str], contents: int, headings: Headings) -> int:

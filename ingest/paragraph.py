@@ -11,10 +11,11 @@ from typing import Protocol
 from ingest.draft import Lines
 
 _PAGE_MARK = re.compile(
-    r"[\s\f]*(?:(?:[-–—]\s*|Page\s+|\f)?[0-9]{1,4}(?:\s*[-–—])?|\f|-+\s*PAGE\s*-+)\s*",
+    r"[\s\f]*(?:(?:[-–—]\s*|Page\s+|P\.?\s?|\f)?[0-9]{1,4}(?:\s*(?:[-–—]|ページ|頁)"
+    r"|\s*(?:/|of)\s*[0-9]{1,4}(?:\s*ページ)?)?|\f|-+\s*PAGE\s*-+)\s*",
     re.IGNORECASE,
 )
-_RULER = re.compile(r"\s*[-=_*~─━—]{4,}\s*")
+_RULER = re.compile(r"\s*[-=_*~─━—＝－＿＊～ー☆★◇◆]{4,}\s*")
 _JAPANESE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
 _BROKEN_AT_DASH = re.compile(r"[^\s–—-][–—/-]$")
 _SENTENCE_END = re.compile(r"[。．.!?！？：:）)」』》】〕”\"’]\s*$")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from html import unescape
 
 from ingest.draft import Draft, Header, Skipped
 from ingest.reader import SourceText
@@ -18,6 +19,7 @@ _GENERIC = re.compile(
     r"|\d{4}[-/.]\d{2}[-/.]\d{2}",
     re.IGNORECASE,
 )
+_TAG = re.compile(r"<[^<>]*>")
 _BY_NUMBERING = {"comprehensive": _MAGIC}
 
 
@@ -55,4 +57,5 @@ def _is_front(draft: Draft) -> bool:
 def _lines(source: SourceText, drafts: Iterable[Draft]) -> Iterator[str]:
     for draft in drafts:
         if isinstance(draft, Header | Skipped):
-            yield from source.lines[draft.lines.first - 1 : draft.lines.last]
+            for line in source.lines[draft.lines.first - 1 : draft.lines.last]:
+                yield unescape(_TAG.sub("", line)) if "<" in line else line

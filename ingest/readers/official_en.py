@@ -33,17 +33,18 @@ from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
 _DATE = re.compile(
-    r"these rules are (?:current|effective) as of ([A-Z][a-z]+) (\d{1,2}), (\d{4})", re.IGNORECASE
+    r"these\s+rules\s+are\s+(?:current|effective)\s+as\s+of\s+([A-Z][a-z]+)\s+(\d{1,2}),\s+(\d{4})",
+    re.IGNORECASE,
 )
 _MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
 )
-_TITLE = re.compile(r"[^.]{0,60}\bcomprehensive rules\W*", re.IGNORECASE)
+_TITLE = re.compile(r"[^.]{0,60}\bcomprehensive\s+rules\W*", re.IGNORECASE)
 _PAGE_HEAD = re.compile(
     r"(?:\d{1,4}\W+)?[^.\d]{0,60}\bcomprehensive rules\W*(?:(?:page\s*)?\d{1,4}\W*)?", re.IGNORECASE
 )
-_SPLIT_NUMBER = re.compile(r"\s*(\d{3})\. (\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
+_SPLIT_NUMBER = re.compile(r"\s*(\d{3})\.\s+(\d{1,3}[a-z]{0,2})\.?\s+(?=\S)")
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _SURVEYED = 1200
 """Lines looked at to recognise a text."""
@@ -52,9 +53,9 @@ _MOST_FOREIGN = 0.1
 """Share of characters beyond ASCII; English texts have 0.01 at most, damaged ones 0.03."""
 
 _HEADINGS = Headings(
-    contents=re.compile("_?(?:table of )?contents_?:?", re.IGNORECASE),
-    glossary=re.compile("_?glossary_?:?", re.IGNORECASE),
-    credits=re.compile("_?credits_?:?", re.IGNORECASE),
+    contents=re.compile("(?:table of )?contents", re.IGNORECASE),
+    glossary=re.compile("glossary(?: of terms)?", re.IGNORECASE),
+    credits=re.compile("credits", re.IGNORECASE),
     number=lambda line: numbered[0] if (numbered := _number(line)) else None,
 )
 

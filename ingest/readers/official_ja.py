@@ -8,23 +8,24 @@ words (ruby), and these are kept apart from the text.
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ingest.bare_lines import bare, without_page_heads
 from ingest.draft import (
     Continuation,
     Draft,
     ExampleText,
     Fault,
-    Header,
     Lines,
     Numbered,
     Skipped,
 )
+from ingest.examples import EXAMPLE
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.inner_rules import pieces
+from ingest.japanese_front import TITLE, header
 from ingest.japanese_glossary import glossary
 from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
@@ -34,14 +35,10 @@ from ingest.succession import RuleStarts
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 
-_VERSION = re.compile(r"(?<!\d)((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?!\d)")
-_DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
-_OF_ONE_TRANSLATOR = re.compile(r"第\s*(\d{1,2}(?:\.\d{1,2}){1,3})\s*版")
-"""How the editions before 2011 are numbered (``私訳第 3.6.0.0 版``)."""
-_TITLE = re.compile(
-    r"(?P<title>[^。]{0,40}総合ルール|詳細ルール)(?!ビューア)(?:[\s　]*[（(][^。（）()]*[）)])?"
+_PAGE_HEAD = re.compile(
+    r"(?:\d{1,4}[\s　]+)?[^。\d]{0,40}(?:総合|詳細)ルール(?:[\s　]*[（(][^。（）()]*[）)])?"
+    r"[\s　]*(?:[-–—(P.ページ\s]*\d{1,4}[-–—)ページ\s]*)?"
 )
-_EXAMPLE = re.compile(r"[\s　]*例\s*[0-9０-９]?\s*[：:][\s　]*")
 _INTRODUCTION = 0
 """The chapter はじめに, which holds no rules."""
 _WRAPPED_SHARE = 0.15
@@ -50,9 +47,13 @@ _LISTED = re.compile(r"\s*-|\s*[\d.]+\t")
 """A line of the viewer, or of a table: no line of this text."""
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _HEADINGS = Headings(
-    contents=re.compile("もくじ|目次"),
-    glossary=re.compile(r"(?:\d+\s*[.．]\s*)?用語集"),
-    credits=re.compile(r"(?:\d+\s*[.．]\s*)?クレジット(?:\s*[（(／/].*)?"),
+    contents=re.compile(r"もくじ|目[\s　]*次"),
+    glossary=re.compile(
+        r"(?:\d+\s*[.．]\s*|[付附]録[\s　A-Z：:]*|glossary\s*[／/]\s*)?用[\s　]*語[\s　]*集"
+        r"(?:[\s　]*[（(／/].*)?",
+        re.IGNORECASE,
+    ),
+    credits=re.compile(r"(?:\d+\s*[.．]\s*)?(?:クレジット|謝辞|Credits)(?:\s*[（(／/].*)?"),
     number=lambda line: numbered[0] if (numbered := _number(line)) else None,
 )
 
@@ -70,8 +71,8 @@ class OfficialJapanese:
         if not numbered or not any(_JAPANESE.search(row) for row in rows[:40]):
             return 0.0
         head = rows[:40]
-        titled = any(_TITLE.fullmatch(row) or "Comprehensive Rules" in row for row in head)
-        if titled or any(_HEADINGS.glossary.fullmatch(row) for row in rows):
+        titled = any(TITLE.fullmatch(row) or "Comprehensive Rules" in row for row in head)
+        if titled or any(map(_HEADINGS.is_glossary, rows)):
             return 0.9
         return 0.6 if numbered >= len(rows[:600]) * 0.25 else 0.0
 
@@ -88,7 +89,8 @@ def _rows(lines: Sequence[str]) -> list[VisibleLine]:
     """The lines as shown: those of a web page, or the source lines themselves."""
     if is_html(lines):
         return list(visible_lines(lines))
-    return [VisibleLine(n, n, "", line) for n, line in enumerate(lines, 1)]
+    plain = without_page_heads(bare(lines), _PAGE_HEAD)
+    return [VisibleLine(n, n, "", line) for n, line in enumerate(plain, 1)]
 
 
 def _is_page(rows: Sequence[VisibleLine]) -> bool:
@@ -101,13 +103,6 @@ def _placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
         return draft
     lines = Lines(rows[draft.lines.first - 1].first, rows[draft.lines.last - 1].last)
     return replace(draft, lines=lines)
-
-
-def _day(year: str, month: str, day: str) -> dt.date | None:
-    try:
-        return dt.date(int(year), int(month), int(day))
-    except ValueError:
-        return None
 
 
 def _is_rule(line: str) -> bool:
@@ -131,35 +126,17 @@ def _drafts(rows: Sequence[VisibleLine]) -> Iterator[Draft]:
 
 def _preface(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
     for block in single(lines, 1, parts.contents - 1):
-        yield _header(block) or Skipped(block.lines, "preface")
-
-
-def _header(block: Block) -> Header | None:
-    """What a line before the body tells: title, version, date of the translation."""
-    titled = _TITLE.fullmatch(block.text.strip())
-    title = titled["title"].replace("詳細", "総合") if titled else None  # its name until 2005
-    version = _VERSION.search(block.text)
-    if version is not None:
-        date = _day(version[2], version[3], version[4])
-        return Header(block.lines, version[1], date, title)
-    numbered = _OF_ONE_TRANSLATOR.search(block.text) if titled else None
-    if numbered is not None:
-        return Header(block.lines, numbered[1], title=title)
-    date_told = _DATE.search(block.text) if re.search("翻訳|和訳|発効|現在", block.text) else None
-    date = _day(*date_told.groups()) if date_told else None
-    if title or date:
-        return Header(block.lines, date=date, title=title)
-    return None
+        yield header(block) or Skipped(block.lines, "preface")
 
 
 def _contents(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
     """The contents list and the title line that may stand between it and the body."""
     start = parts.contents
     for n in range(parts.contents, parts.body):
-        header = _header(Block(Lines(n, n), lines[n - 1]))
-        if header is not None:
+        told = header(Block(Lines(n, n), lines[n - 1]))
+        if told is not None:
             yield from skipped(lines, start, n, "contents")
-            yield header
+            yield told
             start = n + 1
     yield from skipped(lines, start, parts.body, "contents")
 
@@ -190,7 +167,7 @@ def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
 
 
 def _draft(block: Block, numbered: tuple[RuleNumber, str] | None, above: RuleNumber) -> Draft:
-    example = _EXAMPLE.match(block.text)
+    example = EXAMPLE.match(block.text)
     if above.path[0] == _INTRODUCTION:
         return Skipped(block.lines, "preface")
     if numbered is not None:
@@ -216,7 +193,7 @@ class _Openings:
             return Opening.RULE
         if not ends_sentence(before):
             return None
-        if _EXAMPLE.match(line):
+        if EXAMPLE.match(line):
             return Opening.EXAMPLE
         return Opening.TEXT if line.startswith("\u3000") else None
 

@@ -32,6 +32,12 @@ def on_pages(text, foot):
     return "".join(line + "\n" + (foot.format(n // 40) if n % 40 == 0 else "") for n, line in lines)
 
 
+def by_a_converter(text):
+    """As programs write Markdown: escapes, wrapped, a blank line below every paragraph."""
+    escaped = re.sub(r"(?m)^(\d{1,3})\. ", r"\1\\. ", re.sub(r"([\[\]*_])", r"\\\1", text))
+    return "\n\n".join(wrapped(line, 76, "") for line in escaped.split("\n") if line.strip())
+
+
 def page(body):
     return f"<html><head><title>Rules</title></head><body>\n{body}\n</body></html>"
 
@@ -47,6 +53,19 @@ COPIES = {
     "headings in capitals": lambda text: HEADS.sub(lambda m: m[1].upper(), text),
     "headings with colons": lambda text: HEADS.sub(r"\1:", text),
     "a longer heading": lambda text: text.replace("\nContents\n", "\nTable of Contents\n", 1),
+    "another name of the glossary": lambda text: text.replace(
+        "\nGlossary\n", "\nGlossary of Terms\n"
+    ),
+    "headings in bold letters": lambda text: HEADS.sub(r"**\1**", text),
+    "no blank lines": lambda text: re.sub("\n{2,}", "\n", text),
+    "markdown by a converter": by_a_converter,
+    "markdown examples in italics": lambda text: re.sub(
+        "(?m)^(Example: .*)$", r"*\1*", re.sub(r"(?m)^(\d{3}\.\d+[a-z]*\.?)", r"**\1**", text)
+    ),
+    "markdown examples as quotations": lambda text: re.sub(
+        "(?m)^(?=Example: )", "> ", re.sub(r"(?m)^(?=\d{3}\. )", "## ", text)
+    ),
+    "numbered examples": lambda text: re.sub("(?m)^Example:", "Example 1:", text),
     "markdown headings": lambda text: re.sub(
         r"(?m)^(?=\d\. )", "# ", re.sub(r"(?m)^(?=\d{3}\. )", "## ", text)
     ),
@@ -116,6 +135,10 @@ def test_a_japanese_text_that_was_misread_is_no_english_one():
         (
             "Coast\n1. Sea.\n\n8\n\n2. Sand.\n\nLamp\nOil.",
             {"Coast": "1. Sea.\n2. Sand.", "Lamp": "Oil."},
+        ),
+        (
+            "Coast\nSea.\nSee rule 1\nDune\n1. Sand.\n2. Grass.\nLamp\nOil.\n" * 9,
+            {"Coast": "Sea.\nSee rule 1", "Dune": "1. Sand.\n2. Grass.", "Lamp": "Oil."},
         ),
         ("Coast (Obsolete)\n\nSea.\n\nLamp\n\nOil.", {"Coast": "Sea.", "Lamp": "Oil."}),
     ],
