@@ -15,6 +15,7 @@ from kb.model import Edition, Kind
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.agreement import Agreement, agreement, number_agreement
+from kb.store.cited import are_led_to, note_led_to
 from kb.store.editions import KeptEdition, kept_editions, kept_items, kept_reports
 from kb.store.items import Item
 from kb.store.links import Linked, Mentioning, Targets, drop_links, mentioning, targets, write_links
@@ -111,13 +112,7 @@ class CitedRules:
         Where neither is known, the newest there is, if all rules in this language are of one
         game. None where there is no such edition; fragments of unknown editions do not count.
         """
-        kept = _citable(transaction, lang)
-        games = {k.edition.rulebook for k in kept}
-        chosen = (
-            next((k for k in kept if k.edition.name == name), None)
-            or next((k for k in kept if k.edition.rulebook == rulebook), None)
-            or (kept[0] if len(games) == 1 else None)
-        )
+        chosen = _chosen(transaction, lang, rulebook, name)
         return None if chosen is None else self._cited(transaction, chosen)
 
     def doubt(self, transaction: Transaction, lang: str) -> Iterator[Problem]:
@@ -140,12 +135,17 @@ class CitedRules:
     def link_pages_anew(self, transaction: Transaction, lang: str) -> None:
         """Resolve the references of all pages in ``lang`` again, after its rules have changed.
 
-        Some pages at a time, of which there may be any number.
+        Some pages at a time, of which there may be any number; none where the rules that they
+        cite have stayed as they were.
         """
         for pages in kept_editions(transaction, "pages", lang):
             told = _told(transaction, pages.id)
             for name in (None, *sorted(set(told.values()))):
-                self._link_anew(transaction, pages, name, told)
+                chosen = _chosen(transaction, lang, pages.edition.rulebook, name)
+                state = "" if chosen is None else f"{chosen.id} {chosen.state}"
+                if not are_led_to(transaction, pages.id, name, state):
+                    self._link_anew(transaction, pages, name, told)
+                    note_led_to(transaction, pages.id, name, state)
 
     def _link_anew(
         self, transaction: Transaction, pages: KeptEdition, name: str | None, told: dict[int, str]
@@ -159,6 +159,19 @@ class CitedRules:
             own = [one for one in some if told.get(one.source_id) == name]
             drop_links(transaction, (one.entry_id for one in own))
             write_links(transaction, _linked(own, meanings), reach)
+
+
+def _chosen(
+    transaction: Transaction, lang: str, rulebook: str, name: str | None
+) -> KeptEdition | None:
+    """See `CitedRules.find`."""
+    kept = _citable(transaction, lang)
+    games = {k.edition.rulebook for k in kept}
+    return (
+        next((k for k in kept if k.edition.name == name), None)
+        or next((k for k in kept if k.edition.rulebook == rulebook), None)
+        or (kept[0] if len(games) == 1 else None)
+    )
 
 
 def _citable(transaction: Transaction, lang: str) -> list[KeptEdition]:

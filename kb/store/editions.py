@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, delete, exists, func, select, update
 from kb.model import Edition, Kind
 from kb.reference import Status
 from kb.scheme import Numbering
+from kb.store.cited import forget_led_to
 from kb.store.items import Item
 from kb.store.opening import Store, advance_generation
 from kb.store.passages import chunks, drop_orphans
@@ -168,6 +169,7 @@ def remove_edition(connection: Connection, edition_id: int) -> None:
     connection.execute(cut.values(target_id=None, status=Status.ABSENT.value, note=None))
     connection.execute(delete(entry).where(entry.c.edition_id == edition_id))
     connection.execute(delete(edition).where(edition.c.id == edition_id))
+    forget_led_to(connection, edition_id)
     drop_orphans(connection)
     advance_generation(connection)
 

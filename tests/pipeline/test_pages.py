@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.pipeline import linking
 from ingest.pipeline.report import Outcome
 from kb.store import links
 from kb.store.editions import remove_edition
@@ -52,9 +53,42 @@ def test_pages_keep_to_the_edition_they_were_said_to_cite(base, texts):
     base.ingest(base.source("a.txt", old))
     base.ingest(page, edition="20260401.0")
     base.ingest(base.source("b.txt", new))
+    assert cited(base) == ["20260401.0"]
+
+
+def test_pages_are_led_anew_only_where_the_rules_that_they_cite_change(base, texts, monkeypatch):
+    dropped = []
+    drop = linking.drop_links
+    monkeypatch.setattr(linking, "drop_links", lambda c, ids: dropped.append(drop(c, ids)))
+    base.ingest(base.source("羅針盤.wiki", texts.page))
+    base.ingest(base.source("b.txt", texts.rulebook("20260901.0", 61)))
+    assert dropped
+    del dropped[:]
+    base.ingest(base.source("a.txt", texts.rulebook()))  # an older edition
+    assert not dropped
+    assert cited(base) == ["20260901.0"]
+    base.ingest(base.source("c.txt", texts.rulebook("20261001.0", 62)))
+    assert dropped
+    assert cited(base) == ["20261001.0"]
+
+
+def test_pages_whose_rules_were_removed_are_led_to_others_with_the_next_rules(base, texts):
+    base.ingest(base.source("羅針盤.wiki", texts.page))
+    base.ingest(base.source("a.txt", texts.rulebook()))
+    base.ingest(base.source("b.txt", texts.rulebook("20260901.0", 61)))
+    newest = next(e.id for e in base.library().editions() if e.name == "20260901.0")
+    store = open_store(base.path)
+    with store.transaction() as transaction:
+        remove_edition(transaction, newest)
+    store.close()
+    assert cited(base) == []
+    base.ingest(base.source("c.txt", texts.rulebook("20250901.0", 60)))
+    assert cited(base) == ["20260401.0"]
+
+
+def cited(base) -> list[str]:
     library = base.library()
-    cited = [e.edition.name for e in library.numbered("101.1") if library.links_to([e.id])]
-    assert cited == ["20260401.0"]
+    return [e.edition.name for e in library.numbered("101.1") if library.links_to([e.id])]
 
 
 def test_removing_the_rules_leaves_what_pages_cite_absent(base, whole, texts):
