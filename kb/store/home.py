@@ -35,7 +35,12 @@ class Home:
     @property
     def index(self) -> Path:
         """The folder of the index, which can be deleted at any time."""
-        return self.root / "index"
+        return _path(self.index_place)
+
+    @property
+    def index_place(self) -> str:
+        """The same as text."""
+        return os.path.join(self.folder, "index")  # noqa: PTH118
 
 
 def _path(name: str) -> Path:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Protocol
 
 from kb.record import NamedTuple
@@ -202,6 +201,8 @@ def _alternatives(english: str) -> list[str]:
 
 def built_in() -> Iterator[Name]:
     """The names that ship with the program: those of the rulebook it was first made for."""
+    from pathlib import Path  # noqa: PLC0415 - an index has them; a search is to start fast
+
     table = Path(__file__).with_name("lexicon.tsv").read_text(encoding="utf-8")
     for line in table.splitlines()[1:]:
         term, reading, english = line.split("\t")

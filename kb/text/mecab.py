@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kb.record import NamedTuple
@@ -45,12 +45,13 @@ def tagger() -> GenericTagger:
     # Imported here: 10 ms and a dictionary that showing a rule does not need.
     import fugashi  # noqa: PLC0415
 
-    return fugashi.GenericTagger(f'-r "{_folder() / "mecabrc"}" -d "{_folder()}"')
+    return fugashi.GenericTagger(f'-r "{_within("mecabrc")}" -d "{_within("")}"')
 
 
 def dictionary() -> str:
     """The dictionary and its version, as part of the fingerprint of everything derived by it."""
-    return f"unidic-lite {(_folder() / 'version').read_text(encoding='ascii').strip()}"
+    with open(_within("version"), encoding="ascii") as file:  # noqa: PTH123 - see `_within`
+        return f"unidic-lite {file.read().strip()}"
 
 
 def cut(text: str) -> tuple[Token, ...]:
@@ -96,7 +97,8 @@ def _without_tail(lemma: str) -> str:
     return lemma.partition("-")[0] if lemma != "*" else ""
 
 
-def _folder() -> Path:
+def _within(name: str) -> str:
+    """A file of the dictionary; without pathlib, which takes as long to import as MeCab."""
     import unidic_lite  # noqa: PLC0415 - see `tagger`
 
-    return Path(unidic_lite.DICDIR)
+    return os.path.join(unidic_lite.DICDIR, name)  # noqa: PTH118

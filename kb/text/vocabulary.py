@@ -6,9 +6,9 @@ these are the words around them, which games have in common.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from kb.text.lexicon import verbs_of
 
@@ -61,7 +61,9 @@ def shipped() -> Iterator[tuple[str, Key, tuple[str, ...]]]:
     The terms stand in the table where they differ from the word: to have MeCab cut all of them
     would take longer than the rest of a search. A test holds them to MeCab.
     """
-    table = Path(__file__).with_name("vocabulary.tsv").read_text(encoding="utf-8")
-    for line in table.splitlines()[1:]:
+    path = os.path.join(os.path.dirname(__file__), "vocabulary.tsv")  # noqa: PTH118, PTH120
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123 - pathlib takes too long to import
+        lines = file.read().splitlines()
+    for line in lines[1:]:
         word, english, cut = f"{line}\t".split("\t")[:3]
         yield word, tuple((cut or word).split()), tuple(english.split(", "))

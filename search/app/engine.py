@@ -7,7 +7,6 @@ import importlib
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from kb.plugins import modules
@@ -21,6 +20,8 @@ from search.index.fingerprint import current, kept, wanted
 from search.index.opened import Index, Progress
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from search.reading.searching import Searcher
 
 Unsaved = Callable[[CannotWriteError], None]
@@ -61,7 +62,7 @@ def engine(home: Home) -> Backend:
 
 
 def _in_use(home: Home) -> str:
-    folder = current(home.index)
+    folder = current(home.index_place)
     known = kept(folder) if folder else None
     return known.engine if known and known.engine in engines() else DEFAULT_ENGINE
 
@@ -93,6 +94,7 @@ def _passing_index(
 ) -> Index:
     """An index that is gone again when ``stack`` closes. Raises CannotWriteError."""
     # Imported late: only a home that cannot be written to needs it.
+    from pathlib import Path  # noqa: PLC0415
     from tempfile import TemporaryDirectory, gettempdir  # noqa: PLC0415
 
     try:
@@ -105,11 +107,11 @@ def _passing_index(
 def fitting_index(library: Library, home: Home, progress: Progress | None = None) -> Index:
     """The index of the home as the store is now. Raises CannotWriteError."""
     kind = engine(home)
-    folder = current(home.index)
+    folder = current(home.index_place)
     if folder is not None and kept(folder) == wanted(library, kind.name):
         with suppress(DamagedIndexError):
             return Index(folder, kind)
-        if current(home.index) != folder:  # another one has taken its place just now
+        if current(home.index_place) != folder:  # another one has taken its place just now
             return fitting_index(library, home, progress)
         return new_index(library, home, progress)
     # Imported late: an index that fits is only read, and without collecting garbage.
@@ -124,7 +126,7 @@ def fitting_index(library: Library, home: Home, progress: Progress | None = None
 
 def is_index_fitting(library: Library, home: Home) -> bool:
     """Whether the home has an index of the store as it is now; it is not opened."""
-    folder = current(home.index)
+    folder = current(home.index_place)
     return folder is not None and kept(folder) == wanted(library, engine(home).name)
 
 

@@ -90,9 +90,9 @@ class MemoryBackend:
         stays = [d for d in _read(folder) if d.passage not in gone]
         self.build(folder, [*stays, *added])
 
-    def open(self, folder: Path) -> MemoryEngine:
+    def open(self, folder: str | Path) -> MemoryEngine:
         """Read everything. Raises DamagedIndexError."""
-        return MemoryEngine(_read(folder))
+        return MemoryEngine(_read(Path(folder)))
 
 
 def _read(folder: Path) -> list[Document]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import tantivy
 from tantivy import Occur, Order, Query
@@ -21,6 +20,9 @@ from search.index.errors import DamagedIndexError
 from search.index.evaluation import evaluate, inside, ranked
 from search.index.kept import Kept
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CUT = "cut"
 """The tokenizer: terms come already cut, one space between them."""
@@ -192,7 +194,7 @@ class TantivyBackend:
         """Delete and add in one commit."""
         _write(tantivy.Index.open(str(folder)), added, removed)
 
-    def open(self, folder: Path) -> TantivyEngine:
+    def open(self, folder: str | Path) -> TantivyEngine:
         """Open for reading. Raises DamagedIndexError."""
         try:
             return TantivyEngine(_opened(tantivy.Index.open(str(folder))))

@@ -277,7 +277,7 @@ class WhooshBackend:
                     writer.delete_document(doc)
         _add(writer, added)
 
-    def open(self, folder: Path) -> WhooshEngine:
+    def open(self, folder: str | Path) -> WhooshEngine:
         """Open for reading. Raises DamagedIndexError whatever Whoosh stumbles over."""
         try:
             return WhooshEngine(_Mapped(str(folder)).open_index().reader())

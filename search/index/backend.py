@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kb.record import NamedTuple
 from search.index.document import Document, Field
 from search.index.plan import Plan
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Scored(NamedTuple):
@@ -85,6 +87,6 @@ class Backend(Protocol):
         """
         ...
 
-    def open(self, folder: Path) -> Engine:
+    def open(self, folder: str | Path) -> Engine:
         """Open for reading. Raises `search.index.errors.DamagedIndexError` where that fails."""
         ...

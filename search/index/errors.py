@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 from kb.errors import KbError
 
@@ -10,10 +10,10 @@ from kb.errors import KbError
 class DamagedIndexError(KbError):
     """The index cannot be read."""
 
-    def __init__(self, folder: Path, why: object) -> None:
+    def __init__(self, folder: str | os.PathLike[str], why: object) -> None:
         super().__init__(
             f"{folder}: the index cannot be read ({why}); run 'kb reindex'",
-            folder=str(folder),
+            folder=os.fspath(folder),
             why=str(why),
         )
 

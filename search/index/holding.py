@@ -9,9 +9,12 @@ from __future__ import annotations
 import os
 import weakref
 from contextlib import suppress
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from search.index.fingerprint import FILE
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 try:
     import fcntl
@@ -25,14 +28,15 @@ CAN_TELL = fcntl is not None
 class Hold:
     """A generation is not deleted while this lives, or until it is closed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: str | Path) -> None:
         """Hold it. Raises OSError where it is going or gone."""
-        descriptor = os.open(folder / FILE, os.O_RDONLY)
+        fingerprint = os.path.join(folder, FILE)  # noqa: PTH118 - pathlib takes long to import
+        descriptor = os.open(fingerprint, os.O_RDONLY)
         self.close = weakref.finalize(self, os.close, descriptor)
         try:
             if fcntl is not None:
                 fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            (folder / FILE).stat()  # it may have gone between opening and locking
+            os.stat(fingerprint)  # noqa: PTH116 - it may have gone between opening and locking
         except OSError:
             self.close()
             raise

@@ -7,8 +7,10 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import islice
-from pathlib import Path
-from typing import BinaryIO, Final, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Value = TypeVar("Value")
 
@@ -18,9 +20,9 @@ GATHERED = 8192
 """Numbers that are held before they go to the file."""
 
 
-def content(path: Path) -> bytes | mmap.mmap:
+def content(path: str | Path) -> bytes | mmap.mmap:
     """What is in a file, which is mapped and not loaded. Raises OSError."""
-    with path.open("rb") as file:
+    with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes too long to import
         return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if file.seek(0, 2) else b""
 
 
@@ -30,7 +32,7 @@ def let_go(held: bytes | mmap.mmap) -> None:
         held.madvise(mmap.MADV_DONTNEED)
 
 
-def mapped(path: Path) -> memoryview:
+def mapped(path: str | Path) -> memoryview:
     """The numbers in a file, as `content`. Raises OSError, ValueError."""
     held = content(path)
     if len(held) % SIZE:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kb.text.lexicon import Lexicon
 from search.index.backend import Backend, Engine
@@ -15,6 +16,9 @@ from search.index.kept_names import KeptNames
 from search.index.numbers import content
 from search.index.scoring import idf
 from search.index.texts import Texts
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ENGINE, TEXTS, NAMES, READINGS = "engine", "texts", "names", "readings"
 RUN_TOGETHER = "run-together"
@@ -27,7 +31,7 @@ Progress = Callable[[int, int], None]
 class Index:
     """One generation of the index; it answers as of the moment it was opened."""
 
-    def __init__(self, folder: Path, backend: Backend) -> None:
+    def __init__(self, folder: str | Path, backend: Backend) -> None:
         """Open. Raises DamagedIndexError."""
         self.folder = folder
         try:
@@ -40,14 +44,17 @@ class Index:
             self._hold.close()
             raise
 
-    def _open(self, folder: Path, backend: Backend) -> None:
-        self.engine: Engine = backend.open(folder / ENGINE)
+    def _open(self, folder: str | Path, backend: Backend) -> None:
+        def within(name: str) -> str:
+            return os.path.join(folder, name)  # noqa: PTH118 - pathlib takes too long to import
+
+        self.engine: Engine = backend.open(within(ENGINE))
         try:
-            self.texts = Texts.open(folder / TEXTS)
-            self.names = Texts.open(folder / NAMES)
-            self.readings = Texts.open(folder / READINGS)
-            self.run_together = Texts.open(folder / RUN_TOGETHER)
-            self.lexicon = Lexicon(*KeptNames.of(content(folder / LEXICON)))
+            self.texts = Texts.open(within(TEXTS))
+            self.names = Texts.open(within(NAMES))
+            self.readings = Texts.open(within(READINGS))
+            self.run_together = Texts.open(within(RUN_TOGETHER))
+            self.lexicon = Lexicon(*KeptNames.of(content(within(LEXICON))))
         except (OSError, ValueError) as error:
             raise DamagedIndexError(folder, error) from error
 

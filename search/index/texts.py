@@ -11,11 +11,14 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from heapq import merge
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from search.index.numbers import content, let_go, mapped
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """The characters that words of Latin letters are made of in a literal text."""
@@ -50,14 +53,14 @@ class Texts:
         self._ids = ids
 
     @classmethod
-    def open(cls, stem: Path) -> Texts:
+    def open(cls, stem: str | Path) -> Texts:
         """Open what `search.index.texts_writer` wrote.
 
         Raises OSError or ValueError where it is damaged.
         """
-        starts = mapped(stem.with_suffix(".starts"))
-        ids = mapped(stem.with_suffix(".ids"))
-        held = content(stem.with_suffix(".texts"))
+        starts = mapped(f"{stem}.starts")
+        ids = mapped(f"{stem}.ids")
+        held = content(f"{stem}.texts")
         if len(starts) != len(ids) + 2 or starts[-1] != len(held):
             raise ValueError(f"{stem}: sizes do not fit")
         return cls(held, starts, ids, Vocabulary.open(stem))

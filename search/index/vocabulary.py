@@ -7,10 +7,13 @@ up takes as long for ``the`` as for a rare one.
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from search.index.kept import Kept
-from search.index.numbers import mapped
+from search.index.numbers import content, mapped
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 WORD = re.compile("[a-z0-9]+")
 """A word of a literal text: letters and digits are one word where they touch."""
@@ -29,14 +32,14 @@ class Vocabulary:
         self._pieces = Kept(self._with_piece)
 
     @classmethod
-    def open(cls, stem: Path) -> Vocabulary:
+    def open(cls, stem: str | Path) -> Vocabulary:
         """Open what `search.index.vocabulary_writer` wrote.
 
         Raises OSError or ValueError where it is damaged.
         """
-        words = stem.with_suffix(".words").read_bytes()
-        starts = mapped(stem.with_suffix(".word-starts"))
-        holders = mapped(stem.with_suffix(".holders"))
+        words = content(f"{stem}.words")[:]
+        starts = mapped(f"{stem}.word-starts")
+        holders = mapped(f"{stem}.holders")
         if words.count(b"\n") != len(starts) or starts[-1] != len(holders):
             raise ValueError(f"{stem}: sizes do not fit")
         return cls(words, starts, holders)
