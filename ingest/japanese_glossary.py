@@ -9,7 +9,8 @@ from itertools import pairwise, takewhile
 from ingest.draft import Continuation, Definition, ExampleText, Fault, Lines, Skipped
 from ingest.examples import EXAMPLE
 from ingest.hypertext import VisibleLine
-from ingest.paragraph import Block, ends_sentence, is_ruler, join
+from ingest.paragraph import Block, ends_sentence, join
+from ingest.plain_glossary import is_mark
 from kb.errors import Problem, Severity
 
 _HEAD = re.compile(
@@ -36,7 +37,7 @@ def glossary(
     lines = [row.text for row in rows]
     heads = [n for n in range(start, end) if _is_head(rows, n, start)]
     for n in range(start, [*heads, end][0]):
-        if is_ruler(lines[n - 1]):
+        if is_mark(lines[n - 1]):
             yield Skipped(Lines(n, n), "markup")
     for head, following in pairwise([*heads, end]):
         yield from _definition(rows[head - 1 : following - 1], head, is_wrapped)
@@ -56,7 +57,7 @@ def _is_head(rows: Sequence[VisibleLine], n: int, start: int) -> bool:
     if line.startswith("\u3000") or plain.count("「") != plain.count("」"):
         return False
     above = rows[n - 2].text if n > start and not rows[n - 1].tag else ""
-    return ends_sentence(above) or is_ruler(above) or _head(above) is not None
+    return ends_sentence(above) or is_mark(above) or _head(above) is not None
 
 
 def _definition(rows: Sequence[VisibleLine], head: int, is_wrapped: bool) -> _Drafts:
@@ -111,13 +112,13 @@ def _paragraphs(below: Sequence[tuple[int, str]], is_wrapped: bool) -> list[Bloc
     above = ""
     for n, line in below:
         starts = ends_sentence(above) and (not indented or line.startswith("\u3000"))
-        if not groups or (not is_ruler(line) and (starts or EXAMPLE.match(line))):
+        if not groups or (not is_mark(line) and (starts or EXAMPLE.match(line))):
             groups.append([])
         groups[-1].append((n, line))
-        above = above if is_ruler(line) else line
+        above = above if is_mark(line) else line
     return [_block(group) for group in groups]
 
 
 def _block(group: Sequence[tuple[int, str]]) -> Block:
-    text = join(line for _, line in group if not is_ruler(line)).strip("\u3000 ")
+    text = join(line for _, line in group if not is_mark(line)).strip("\u3000 ")
     return Block(Lines(group[0][0], group[-1][0]), text)

@@ -37,7 +37,7 @@ def glossary(lines: Sequence[str], start: int, end: int) -> _Drafts:
     rows = [n for n in range(start, end) if lines[n - 1].strip()]
     heads = [*_heads(lines, rows)]
     first = heads[0] if heads else end
-    yield from (_mark(n) for n in rows if n < first and _is_mark(lines[n - 1]))
+    yield from (_mark(n) for n in rows if n < first and is_mark(lines[n - 1]))
     for head, following in pairwise([*heads, end]):
         yield from _entry(lines, [n for n in rows if head <= n < following])
 
@@ -46,7 +46,8 @@ def _mark(n: int) -> Skipped:
     return Skipped(Lines(n, n), "markup")
 
 
-def _is_mark(line: str) -> bool:
+def is_mark(line: str) -> bool:
+    """Whether ``line`` is a ruler, or a letter under which terms are put together."""
     return is_ruler(line) or _GROUP.fullmatch(line) is not None
 
 
@@ -56,7 +57,7 @@ def _heads(lines: Sequence[str], rows: Sequence[int]) -> Iterator[int]:
     colons: bool | None = None
     for n in rows:
         line = lines[n - 1]
-        if _is_mark(line):
+        if is_mark(line):
             above = ""
             continue
         parted = not above or _ENDS.search(above) or not lines[n - 2].strip()
@@ -80,7 +81,7 @@ def _head(line: str) -> re.Match[str] | None:
 
 def _entry(lines: Sequence[str], rows: list[int]) -> _Drafts:
     """The entry in ``rows``, of which the first is its head."""
-    last = max(n for n in rows if n == rows[0] or not _is_mark(lines[n - 1]))
+    last = max(n for n in rows if n == rows[0] or not is_mark(lines[n - 1]))
     head = _HEAD.fullmatch(lines[rows[0] - 1])
     if head is None:
         return
@@ -110,13 +111,13 @@ def _paragraphs(rows: Sequence[tuple[int, str]]) -> list[Block]:
     groups: list[list[tuple[int, str]]] = []
     above = ""
     for n, line in rows:
-        if not groups or (not _is_mark(line) and (ends_sentence(above) or EXAMPLE.match(line))):
+        if not groups or (not is_mark(line) and (ends_sentence(above) or EXAMPLE.match(line))):
             groups.append([])
         groups[-1].append((n, line))
-        above = above if _is_mark(line) else line
+        above = above if is_mark(line) else line
     return [_block(group) for group in groups]
 
 
 def _block(group: Sequence[tuple[int, str]]) -> Block:
-    text = join(line for _, line in group if not _is_mark(line)).strip("　 ")
+    text = join(line for _, line in group if not is_mark(line)).strip("　 ")
     return Block(Lines(group[0][0], group[-1][0]), text)

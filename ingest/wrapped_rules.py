@@ -45,7 +45,7 @@ class WrappedRules:
     with three of them no title is needed. ``glossary`` is the line above the explained terms,
     ``appendix`` the one that ends them or the body. ``headed`` tells whether a short first line of
     a rule is its heading, ``lists`` whether lists in rules are numbered as rules are. ``restore``
-    brings a misprinted number in order.
+    brings a misprinted number in order, ``arrange`` those of a whole text.
     """
 
     name: str
@@ -60,6 +60,7 @@ class WrappedRules:
     headed: bool = False
     lists: bool = False
     restore: Callable[[str], str] = str
+    arrange: Callable[[Sequence[str]], Sequence[str]] = tuple
     words: re.Pattern[str] | None = None
 
     def likelihood(self, source: SourceText) -> float:
@@ -67,7 +68,7 @@ class WrappedRules:
         lines: Iterable[str] = source.lines
         if is_html(source.lines):
             lines = (row.text for row in visible_lines(source.lines[:_SURVEYED]))
-        sample = [self.restore(line) for line in islice(filter(str.strip, lines), 600)]
+        sample = self.arrange([*map(self.restore, islice(filter(str.strip, lines), 600))])
         deep = sum(number.level >= self.deep for _, number, _ in self._numbered(sample))
         if not deep:
             return 0.0
@@ -87,7 +88,7 @@ class WrappedRules:
             yield from self._drafts(source)
 
     def _drafts(self, source: SourceText) -> Iterator[Draft]:
-        lines = [self.restore(line) for line in source.lines]
+        lines = self.arrange([*map(self.restore, source.lines)])
         body = self._body_start(lines)
         terms = self._glossary(lines, body)
         end = self._first(self.appendix, lines, body if terms > len(lines) else terms + 1)
@@ -157,9 +158,9 @@ class WrappedRules:
 
     def _header(self, block: Block) -> Header | None:
         text = block.text.strip("\ufeff# 　")
-        version, date = _VERSION.search(text), _day(text)
-        number = (version[1] or version[2]).replace("．", ".") if version else None
-        edition = number and unicodedata.normalize("NFKC", number)
+        narrow = unicodedata.normalize("NFKC", text)
+        version, date = _VERSION.search(narrow), _day(narrow)
+        edition = (version[1] or version[2]) if version else None
         title = text if self.title.match(text) else None
         if title is None and version is None and date is None:
             return None

@@ -17,8 +17,9 @@ _DEEPEST = 12
 class Joined:
     """A numbering of levels joined by ``sign``.
 
-    In a rules line the number ends with a dot; a line without it begins with a reference or a
-    quantity (hard-wrapped texts have lines such as ``9.6.2.1.2 の処理を行います。``).
+    In a rules line the number ends with a dot, or a chapter is named (``第1章``); a line without
+    either begins with a reference or a quantity (hard-wrapped texts have lines such as
+    ``9.6.2.1.2 の処理を行います。``).
     """
 
     plain_level = 3
@@ -34,7 +35,8 @@ class Joined:
         self._whole = re.compile(rf"\s*({number})X?\.?\s*")
         self._joint = re.compile(joint)
         self._line = re.compile(
-            rf"\s*(?:[-•*]\s+)?(?P<number>(?>{number}))\s?\.(?![0-9])(?!\s*[,、)〕〔]|\s*参照)\s*"
+            rf"\s*(?:[-•*]\s+)?(?:(?P<number>(?>{number}))\s?\.(?![0-9])|第(?P<chapter>{part})章(?![のをにでとが]))"
+            r"(?!\s*[,、)〕〔]|\s*参照)\s*"
         )
         # Some copies have an X where a printed text has a link sign: 以上の9.9.1.2X-9.9.1.4 で
         self.pattern = re.compile(rf"{number}X?(?![0-9A-Za-z%]|[.,{re.escape(sign)}][0-9])")
@@ -51,7 +53,8 @@ class Joined:
         if match is None:
             return None
         end = match.end()
-        return LineNumber(self._spelled(self._path(match["number"])), folded.span(end, end)[0])
+        path = self._path(match["number"] or match["chapter"])
+        return LineNumber(self._spelled(path), folded.span(end, end)[0])
 
     def number(self, path: tuple[int, ...]) -> RuleNumber:
         """Spell a path of ordinals from 1 to 999."""

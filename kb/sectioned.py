@@ -43,7 +43,7 @@ class Sectioned:
         )
         self._line = re.compile(
             r"\s*(?P<bullet>[-•*]\s+)?"
-            rf"(?P<number>(?>[0-9]{{3}}{rule}[{letters}]{{0,2}}|[0-9]{{3}}|[0-9]))(?![0-9a-z])"
+            rf"(?P<number>(?>[0-9]{{3}}{rule}[{letters}]{{0,2}}|[0-9]{{3}}|[0-9]))(?![0-9a-z]|\.[0-9])"
             r"(?P<dot>(?>(?:\s?\.(?![0-9]))?))"
             rf"(?!{_REFERRED})(?!(?<![.\s]){_SPOKEN_OF})\s*"
         )

@@ -11,7 +11,7 @@ from ingest.reader import SourceText
 
 _MAGIC = "Magic: The Gathering"
 _KNOWN = re.compile(r"magic|マジック|\bMTG\b", re.IGNORECASE)
-_RULES = r"(?:総合(?:ゲーム)?ルール|(?:Official )?Comprehensive (?:Game )?Rules)"
+_RULES = r"(?:総合(?:ゲーム)?ルール|(?:Official )?Comprehensive (?:Game )?Rules(?: Manual)?)"
 _IN_SENTENCE = re.compile(rf"このファイルは[、,]\s*(.{{1,60}}?)\s*の\s*{_RULES}", re.IGNORECASE)
 _TITLE_LINE = re.compile(rf"\W*(\w.{{0,60}}?)\s*{_RULES}\s*(?:(?:[（(]|ver).*)?", re.IGNORECASE)
 _GENERIC = re.compile(

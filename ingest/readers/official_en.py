@@ -151,7 +151,7 @@ def _number(text: str) -> tuple[RuleNumber, str] | None:
     if split is not None and whole is not None and whole.level == 4:
         return whole, text[split.end() :].strip()
     found = NUMBERING.at_line_start(text)
-    return (found.number, text[found.end :].strip()) if found else None
+    return (found.number, text[found.end :].strip().lstrip(": ")) if found else None
 
 
 def _is_numbered(line: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from ingest.undotted import with_dots
 from ingest.wrapped_rules import WrappedRules
 from kb.numbering.hyphen import NUMBERING
 
@@ -16,5 +17,6 @@ READER = WrappedRules(
     numbering=NUMBERING,
     title=re.compile(r"ONE PIECE ?(?:CARD GAME|カードゲーム)", re.IGNORECASE),
     deep=3,
+    arrange=with_dots,
     likeness=0.8,
 )

@@ -22,11 +22,15 @@ from kb.scheme import LineNumber
 _NAME = "総合ルールビューア"
 _NAMED = 200
 """Lines that may stand above the viewer's name: what the site's head and its menus hold."""
-_ITEM = re.compile(r"\s*[-‐−–・•*]\s*(?=\d)")
+_ITEM = re.compile(r"\s*[-‐−–・•*◦○▪‣]\s*(?=\d)")
+_MARK = re.compile(r"\s*[-‐−–・•*◦○▪‣]\s*")
 _HEADING = re.compile(r"\s*\d{1,3}\s*[.．]")
 _EXAMPLE = re.compile(r"\s*(?:[-・•*]\s*)?例\s*[:：]\s*")
 _END = re.compile(r"\s*(?:MUSES ENGINE\b|ページの先頭|トップへ|Copyright\b|©)")
 _EDITION = re.compile(r"(?:MJMJ\s*)?訳\s*((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?:\s*版)?")
+_KANA = re.compile("[ぁ-ヿ]")
+_FEWEST, _SHARE = 2, 0.4
+"""Rules with their marks from which a text is a piece of a page: so many, and such a share."""
 _SECTION_LEVEL = 2
 """The deepest level of a heading; a deeper number is a rule and has a mark before it."""
 
@@ -43,8 +47,9 @@ class ViewerReader:
         lines = source.lines
         if any(_NAME in line for line in lines[:_NAMED]):
             return 0.98 if _rules(_visible(lines)) else 0.0
-        footed = any("MUSES ENGINE" in line for line in lines[-80:])
-        return 0.8 if footed and any(map(_ITEM.match, lines)) else 0.0
+        if any("MUSES ENGINE" in line for line in lines[-80:]):
+            return 0.8 if any(map(_ITEM.match, lines)) else 0.0
+        return 0.5 if _is_piece(lines) else 0.0
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Headings, rules and examples of the page; the rest of it is navigation."""
@@ -191,7 +196,39 @@ def _whole(draft: Numbered | ExampleText, words: Sequence[_Words]) -> Numbered |
 def _visible(lines: Sequence[str]) -> list[VisibleLine]:
     if is_html(lines):
         return [_as_item(line) for line in visible_lines(lines)]
-    return [VisibleLine(n, n, "", text) for n, text in enumerate(lines, 1) if text.strip()]
+    return [*_items(lines)]
+
+
+def _items(lines: Sequence[str]) -> Iterator[VisibleLine]:
+    """The lines that are not blank, each rule behind a ``-``.
+
+    Its mark may be another one, or stand on the line above.
+    """
+    mark = ""
+    for n, line in enumerate(lines, 1):
+        text = mark + _ITEM.sub("- ", line, count=1)
+        if mark and not line.strip():
+            continue
+        mark = "- " if _MARK.fullmatch(line) and _is_marked_rule(f"- {_next(lines, n)}") else ""
+        if text.strip() and not mark:
+            yield VisibleLine(n, n, "", text)
+
+
+def _next(lines: Sequence[str], n: int) -> str:
+    """The line below line ``n``, which may be set off by a blank one."""
+    return next(filter(str.strip, lines[n : n + 2]), "")
+
+
+def _is_piece(lines: Sequence[str]) -> bool:
+    """Whether a text is rules of a page without the page around them: most lines have their marks.
+
+    Wiki source has stars for marks, and a whole text has its glossary.
+    """
+    filled = [line for line in lines if line.strip()]
+    rules = sum(_is_marked_rule(_ITEM.sub("- ", line)) for line in filled if "*" not in line[:3])
+    if rules < max(_FEWEST, len(filled) * _SHARE) or "用語集" in map(str.strip, filled):
+        return False
+    return sum(_KANA.search(line) is not None for line in filled) > len(filled) * _SHARE
 
 
 def _as_item(line: VisibleLine) -> VisibleLine:

@@ -165,3 +165,33 @@ def test_chapters_in_the_menu_are_no_rules(item):
     assert READER.likelihood(source) > 0.9
     found = {str(d.number): d.text for d in read(READER, source) if isinstance(d, Numbered)}
     assert {number: text for number, text in found.items() if "." in number} == dict(rules)
+
+
+def said(text):
+    """The numbers, texts and examples, without the headings."""
+    drafts = read(READER, by_hand(text))
+    return [
+        (str(getattr(d, "number", "例")), d.text)
+        for d in drafts
+        if isinstance(d, Numbered | ExampleText)
+    ]
+
+
+@pytest.mark.parametrize("mark", ["・", "◦ ", "○ ", "• ", "\t- ", "-\n", "-\n\n"])
+def test_other_marks_of_items(mark):
+    copy = PLAIN.replace("\n- ", f"\n{mark}")
+    assert READER.likelihood(by_hand(copy)) > 0.9
+    assert said(copy) == said(PLAIN)
+
+
+def test_a_point_between_linked_words_is_text():
+    copy = PLAIN.replace("山とは", "山\n・\n川とは")
+    assert said(copy)[2] == ("202.1", "山・川とは札を置く場所 である。rule 201〔束〕参照。")
+
+
+def test_rules_without_the_page_around_them():
+    piece = "\n".join(PLAIN.split("\n")[3:8])
+    assert READER.likelihood(by_hand(piece)) == 0.5
+    assert said(piece) == said(PLAIN)[2:]
+    assert READER.likelihood(by_hand(piece.replace("- ", "*"))) == 0
+    assert READER.likelihood(by_hand(f"{piece}\n用語集\n山／Hill\n　高い。")) == 0
