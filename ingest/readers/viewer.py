@@ -22,7 +22,7 @@ from kb.scheme import LineNumber
 _NAME = "総合ルールビューア"
 _NAMED = 200
 """Lines that may stand above the viewer's name: what the site's head and its menus hold."""
-_ITEM = re.compile(r"\s*[-‐−–・•*◦○▪‣]\s*(?=\d)")
+_ITEM = re.compile(r"\A\s*[-‐−–・•*◦○▪‣]\s*(?=\d)")
 _MARK = re.compile(r"\s*[-‐−–・•*◦○▪‣]\s*")
 _HEADING = re.compile(r"\s*\d{1,3}\s*[.．]")
 _EXAMPLE = re.compile(r"\s*(?:[-・•*]\s*)?例\s*[:：]\s*")
@@ -206,12 +206,18 @@ def _items(lines: Sequence[str]) -> Iterator[VisibleLine]:
     """
     mark = ""
     for n, line in enumerate(lines, 1):
-        text = mark + _ITEM.sub("- ", line, count=1)
+        text = mark + _with_usual_mark(line)
         if mark and not line.strip():
             continue
         mark = "- " if _MARK.fullmatch(line) and _is_marked_rule(f"- {_next(lines, n)}") else ""
         if text.strip() and not mark:
             yield VisibleLine(n, n, "", text)
+
+
+def _with_usual_mark(line: str) -> str:
+    """A rule with ``-`` for its mark; any other line, which may begin with a minus, as it is."""
+    usual = _ITEM.sub("- ", line)
+    return usual if _is_marked_rule(usual) else line
 
 
 def _next(lines: Sequence[str], n: int) -> str:
@@ -225,7 +231,7 @@ def _is_piece(lines: Sequence[str]) -> bool:
     Wiki source has stars for marks, and a whole text has its glossary.
     """
     filled = [line for line in lines if line.strip()]
-    rules = sum(_is_marked_rule(_ITEM.sub("- ", line)) for line in filled if "*" not in line[:3])
+    rules = sum(_is_marked_rule(_with_usual_mark(line)) for line in filled if "*" not in line[:3])
     if rules < max(_FEWEST, len(filled) * _SHARE) or "用語集" in map(str.strip, filled):
         return False
     return sum(_KANA.search(line) is not None for line in filled) > len(filled) * _SHARE

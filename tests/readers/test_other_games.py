@@ -107,7 +107,8 @@ def test_addresses_are_no_rules():
 
 def test_letters_that_terms_are_sorted_under_are_no_text():
     text = (
-        "灯台総合ルール\n1. 灯台\n100. 総則\n100.1. 文。\n用語集\n【あ行】\n油（あぶら）／Oil\n　燃える。\n"
+        "灯台総合ルール\n1. 灯台\n100. 総則\n100.1. 文。\n用語集\n"
+        "【あ行】\n油（あぶら）／Oil\n　燃える。\n"
         "【か行】\n海岸（かいがん）／Coast\n　岸。\n"
     )
     source = by_hand(text)

@@ -185,8 +185,8 @@ def test_other_marks_of_items(mark):
 
 
 def test_a_point_between_linked_words_is_text():
-    copy = PLAIN.replace("山とは", "山\n・\n川とは")
-    assert said(copy)[2] == ("202.1", "山・川とは札を置く場所 である。rule 201〔束〕参照。")
+    copy = PLAIN.replace("山とは", "山\n・\n川\n-1/-1 とは+2/-1 ")
+    assert said(copy)[2][1] == "山・川-1/-1 とは+2/-1 札を置く場所 である。rule 201〔束〕参照。"
 
 
 def test_rules_without_the_page_around_them():
