@@ -87,7 +87,7 @@ def test_a_server_database_is_not_read_yet(program, tmp_path):
 def test_an_unforeseen_error_is_one_line_and_debug_shows_it(kb, monkeypatch):
     import search.cli.show as command
 
-    def broken(*_):
+    def broken(*_, **_options):
         raise ZeroDivisionError("what")
 
     monkeypatch.setattr(command, "ask", broken)
