@@ -32,7 +32,7 @@ class RenderedReader:
         if is_saved(source):
             return 0.85
         named = origin(source.lines, 0, _MASTHEAD) is not None
-        edited = any(EDIT.fullmatch(line) for line in source.lines)
+        edited = any("[" in line and EDIT.fullmatch(line) for line in source.lines)
         return {2: 0.9, 1: 0.45, 0: 0.0}[named + edited]
 
     def drafts(self, source: SourceText) -> Iterator[Draft]:

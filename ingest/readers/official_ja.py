@@ -57,6 +57,9 @@ _HEADINGS = Headings(
     number=lambda line: numbered[0] if (numbered := _number(line)) else None,
 )
 
+_GLANCED = 500
+"""Lines in which a Japanese text shows that it is one; those of others need not be looked at."""
+
 
 class OfficialJapanese:
     """Reader of the official Japanese text."""
@@ -66,6 +69,8 @@ class OfficialJapanese:
 
     def likelihood(self, source: SourceText) -> float:
         """Near 1 where the text names itself, 0.6 for a mere piece of the body."""
+        if not is_html(source.lines) and not any(map(_JAPANESE.search, source.lines[:_GLANCED])):
+            return 0.0
         rows = [row.text.strip() for row in _rows(source.lines) if row.text.strip()]
         numbered = sum(_is_rule(row) for row in rows[:600])
         if not numbered or not any(_JAPANESE.search(row) for row in rows[:40]):
