@@ -19,6 +19,8 @@ JAPANESE = tuple(
 WIDE = frozenset("、。・「」『』【】〔〕《》〈〉…※→")
 """Beside these too, spaces say nothing."""
 MIDDLE_DOT = "・·"
+UNMARKED = r"(?![\u3099\u309a])"
+"""Not before a mark of voicing, which else the character before would get: カ ゙ is not ガ."""
 LONGEST_NAME = 40
 """Characters up to which a text may be a name."""
 SAME = str.maketrans(
@@ -54,7 +56,7 @@ def is_japanese(character: str) -> bool:
 
 def _needless(text: str) -> Iterator[tuple[int, int]]:
     """The spans of spaces beside Japanese, at the ends and after others."""
-    for match in re.finditer(" +", text):
+    for match in re.finditer(f" +{UNMARKED}", text):
         start, end = match.span()
         beside = text[max(start - 1, 0) : start], text[end : end + 1]
         kept = all(c and c not in WIDE and not is_japanese(c) for c in beside)
@@ -77,7 +79,9 @@ def without_dots(folded: Folded) -> Folded:
     """A folded text without its middle dots (中黒)."""
     if not has_dots(folded.text):
         return folded
-    return folded.less(match.span() for match in re.finditer(f"[{MIDDLE_DOT}]+", folded.text))
+    return folded.less(
+        match.span() for match in re.finditer(f"[{MIDDLE_DOT}]+{UNMARKED}", folded.text)
+    )
 
 
 def has_dots(text: str) -> bool:

@@ -21,7 +21,7 @@ from kb.text.fold import KEPT_NAMES, Folded
 from kb.text.mecab import Token, cut
 from kb.text.searchable import LONGEST_NAME, is_japanese, searchable
 
-ANALYSIS_VERSION = 1
+ANALYSIS_VERSION = 2
 """Grows with every change of what terms a text has: older indexes are then rebuilt."""
 
 LETTER = "[a-zß-ʯͰ-ԯ]"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kb.store.stock import Passage
 from kb.text.fold import Folded
+from kb.text.joined import joined
 from kb.text.kana import to_hiragana
 from kb.text.lexicon import Name, pairs_in
 from kb.text.mecab import Token
@@ -75,10 +76,12 @@ def _spoken(words: Iterable[Token]) -> str:
 
 def _terms(passage: Passage, body: Folded, words: Sequence[Token]) -> dict[Field, tuple[str, ...]]:
     english = passage.title_en or (passage.title if passage.lang == "en" else None)
+    cut = tuple(term.text for term in terms_among(body, words))
     return {
         Field.TITLE: _cut(passage.title),
         Field.ENGLISH: _cut(english),
-        Field.BODY: tuple(term.text for term in terms_among(body, words)),
+        Field.BODY: cut,
+        Field.WHOLE: tuple(joined(cut)),
     }
 
 

@@ -15,6 +15,8 @@ class Field(StrEnum):
     ENGLISH = "english"
     """The English name of what the passage is headed by."""
     BODY = "body"
+    WHOLE = "whole"
+    """The compounds of the body, apart from it: they make no text longer."""
 
 
 class Document(NamedTuple):

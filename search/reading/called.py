@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 
 from kb.kind import Kind
 from kb.store.reading import Library
@@ -20,10 +21,14 @@ from search.reading.successors import successors
 from search.reading.weights import WEIGHTS
 from search.reading.wording import Way, Wording
 
+ALIKE = 0.5
+"""What counts of that where a heading has another ending (Command for commander)."""
 HEADED, POINTED_AT, DEFINED, SUCCEEDING = 100.0, 80.0, 60.0, 70.0
 """What is added where the line names a rule, an entry that refers there, a glossary entry; and
 where the entry only names another (a term that is obsolete or has a fuller name) that refers there.
 """
+PLURAL = re.compile(r"(?:y|ies|s|es)$")
+"""The endings of English names that are the same in another number."""
 DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 """Kinds that say what a word means, and leave the rule to the rules."""
 
@@ -57,7 +62,16 @@ def places_named(
 
     ``weight`` scales what is added to their scores.
     """
-    bearing = named(library.connection, filter(None, _forms(line, lexicon)))
+    forms, alike = _forms(line, lexicon)
+    own = _bearing(line, forms, library, scope, weight)
+    return (*own, *_bearing(line, alike, library, scope, weight * ALIKE))
+
+
+def _bearing(
+    line: str, forms: Iterable[str], library: Library, scope: Scope, weight: float
+) -> tuple[Wording, ...]:
+    """The places with one of these names, and those their texts refer to."""
+    bearing = named(library.connection, filter(None, forms))
     spots = [scope.by_entry[i] for i in sorted(bearing) if i in scope.by_entry]
     if not spots:
         return ()
@@ -86,9 +100,38 @@ def places_named(
     )
 
 
-def _forms(line: str, lexicon: Lexicon) -> Iterable[str]:
-    """The names that a line may be, as they are compared: its own and those in English."""
-    said = (line, *lexicon.read_as(line), *lexicon.called(line), *lexicon.alike(literal(line).text))
-    translated = [english for term in said for english in lexicon.english(literal(term).text)]
-    headed = (name for english in translated for name in lexicon.called(english) if name.isascii())
-    return dict.fromkeys(map(name_form, (*said, *translated, *headed)))
+def _forms(line: str, lexicon: Lexicon) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names that a line may be, as they are compared: its own and those in English.
+
+    The second are those that only share their stems with it in English (Command, commander).
+    """
+    exact = literal(line).text
+    known = lexicon.shipped if exact.isascii() else lexicon
+    said = (line, *lexicon.read_as(line), *lexicon.called(line), *lexicon.alike(exact))
+    same = said if not exact.isascii() else (exact,)
+    own = frozenset(map(_singular, (*same, *(e for each in same for e in known.english(each)))))
+    forms = {name_form(line): True}
+    for name, close in (each for term in said for each in _names(term, own, lexicon)):
+        form = name_form(name)
+        forms[form] = forms.get(form, False) or close
+    first = tuple(form for form, close in forms.items() if close)
+    return first, tuple(form for form, close in forms.items() if not close)
+
+
+def _names(term: str, own: frozenset[str], lexicon: Lexicon) -> Iterator[tuple[str, bool]]:
+    """A term and its names in English, each with whether it is as close as those are to ``own``."""
+    translated = lexicon.english(literal(term).text)
+    numbers = frozenset(map(_singular, translated))
+    fits = not own.isdisjoint(numbers | {_singular(term)})
+    close = own if term.isascii() or not fits else own | numbers
+    if not term.isascii():
+        yield term, fits
+    headed = (n for each in translated for n in lexicon.called(each) if n.isascii())
+    for name in (term, *translated, *headed):
+        if name.isascii():
+            yield name, _singular(name) in close
+
+
+def _singular(name: str) -> str:
+    """An English name without the ending of its number."""
+    return PLURAL.sub("", name_form(name))

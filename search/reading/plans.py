@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from kb.text.joined import joint
 from kb.text.lexicon import Lexicon
 from kb.text.terms import terms
 from search.index.document import Field
 from search.index.opened import Index
-from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term
+from search.index.plan import NONE, All, Any, Best, Passages, Plan, Prefix, Term
 from search.index.scoring import K1, idf
 from search.reading.marks import Mark
 from search.reading.wording import NOTHING, Wording
@@ -41,6 +42,12 @@ class Plans:
         """The distinct terms of a text, the first `MOST_TERMS` of them."""
         return tuple(dict.fromkeys(term.text for term in terms(text[:LONGEST_TEXT])))[:MOST_TERMS]
 
+    def joined(self, cut: tuple[str, ...], weight: float = 1.0) -> Plan:
+        """A compound that stands as one; nothing where it is none of the built-in lexicon."""
+        term = joint(cut)
+        held = self.index.engine.frequency(Field.WHOLE, term) if len(cut) > 1 else 0
+        return Prefix(Field.WHOLE, term, weight * self.worth(held)) if held else NONE
+
     def together(self, cut: tuple[str, ...]) -> Plan:
         """All of the terms; nothing where one of them is in no passage."""
         known = all(any(self.index.engine.frequency(f, term) for f in Field) for term in cut)
@@ -63,12 +70,22 @@ class Plans:
 
     def abroad(self, name: str) -> Wording:
         """A term in the other language, where the lexicon knows it: its words, in any form."""
-        names = self.lexicon.english(name) if is_japanese(name) else self.japanese_for(name)
+        names = self.lexicon.english(name) if is_japanese(name) else self._for_latin(name)
         cuts = [cut for each in names if (cut := self.cut(each))]
         plans = [plan for cut in cuts if (plan := self.together(cut)) != NONE]
         if not plans:
             return NOTHING
         return Wording(Best(tuple(plans)), tuple(Mark(terms=frozenset(cut)) for cut in cuts))
+
+    def _for_latin(self, name: str) -> tuple[str, ...]:
+        """What a name in Latin letters is called in Japanese, and what it is short for."""
+        full = self.written_out(name)
+        japanese = (term for each in (name, *full) for term in self.japanese_for(each))
+        return tuple(dict.fromkeys((*japanese, *full)))
+
+    def written_out(self, short: str) -> tuple[str, ...]:
+        """What players' abbreviations (CMC, ETB) stand for; empty for other words."""
+        return tuple(name for name in self.lexicon.shipped.english(short) if name != short)
 
     def japanese_for(self, english: str) -> tuple[str, ...]:
         """What it is called in Japanese; its English forms have the same stems already."""

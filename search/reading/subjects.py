@@ -60,10 +60,17 @@ class Subjects:
         if len(words) == 1:
             return words[0]
         parts = [scaled(Any(tuple(words)), WEIGHTS.part)] if words else []
-        wholes = (self._plans.exact(name, WEIGHTS.compound) for name in concept.names)
-        found = tuple(whole for whole in wholes if whole != NONE)
+        found = tuple(whole for whole in self._wholes(concept) if whole != NONE)
         ways = (*([Best(found)] if found else []), *parts)
         return Any(ways) if ways else NONE
+
+    def _wholes(self, concept: Concept) -> Iterator[Plan]:
+        """A compound whole: an index term of its own, or else as exact text."""
+        if (joined := self._plans.joined(concept.cut, WEIGHTS.compound)) != NONE:
+            yield joined
+            return
+        for name in concept.names:
+            yield self._plans.exact(name, WEIGHTS.compound)
 
     def _foreign(self, concept: Concept) -> Iterator[Wording]:
         """In the other language: by the lexicon, or else as an ordinary word."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import takewhile
 
 from kb.record import NamedTuple
 from kb.store.reading import Library
+from kb.text.searchable import literal
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Without
 from search.query.nodes import (
@@ -20,7 +22,7 @@ from search.query.nodes import (
     Query,
     Word,
 )
-from search.reading.plans import Plans
+from search.reading.plans import Plans, is_japanese
 from search.reading.question import Question
 from search.reading.scope import Scope
 from search.reading.standing import Fits, Standing
@@ -30,6 +32,8 @@ from search.reading.words import Words
 
 FIRST = 1000.0
 """The score of what was asked for by its number: before everything else."""
+MOST_OF_A_TERM = 6
+"""Words that a term may be typed as."""
 MOST_PARTS = 100
 """Of a conjunction or alternative of more parts than this, the first are looked for."""
 
@@ -128,7 +132,7 @@ class Understanding:
         said = [part for part in parts if not isinstance(part, Not)]
         telling = [part for part in said if not self._is_grammar(part)] or said
         alone = manner._replace(inside=manner.loose or (manner.inside and len(telling) == 1))
-        wanted = [self.strict(part, alone) for part in telling]
+        wanted = self._run_together(telling, alone)
         contrary = manner._replace(excluded=not manner.excluded)
         unwanted = [self.strict(p.part, contrary).plan for p in parts if isinstance(p, Not)]
         found = _joined(All, wanted) if wanted else Wording(Every())
@@ -136,6 +140,34 @@ class Understanding:
             return found if parts else NOTHING
         plan = Without(found.plan, Any(tuple(unwanted)))
         return Wording(plan, found.marks, parts=(found,))
+
+    def _run_together(self, parts: Sequence[Query], manner: Manner) -> list[Wording]:
+        """What each part asks for; a term that is typed with spaces (起動型 能力) also as the term.
+
+        Only terms that ship are put together: one that a text adds would take hits away.
+        """
+        words = self._excluding if manner.excluded else self._words
+        found: list[Wording] = []
+        at = 0
+        while at < len(parts):
+            count = self._length_of_term(parts[at : at + MOST_OF_A_TERM])
+            several = [self.strict(part, manner) for part in parts[at : at + count]]
+            if count > 1:
+                typed = [part.text for part in parts[at : at + count] if isinstance(part, Word)]
+                term = words.word("".join(typed), manner.inside)
+                several = [_joined(Any, [_joined(All, several), term])]
+            found.extend(several)
+            at += count
+        return found
+
+    def _length_of_term(self, parts: Sequence[Query]) -> int:
+        """How many of the first parts are one Japanese term that ships, typed with spaces."""
+        typed = list(takewhile(is_japanese, (p.text for p in parts if isinstance(p, Word))))
+        if not typed or not all(isinstance(part, Word) for part in parts[: len(typed)]):
+            return 1
+        known = self._index.lexicon.shipped.english
+        ends = range(len(typed), 1, -1)
+        return next((n for n in ends if known(literal("".join(typed[:n])).text)), 1)
 
     def _is_grammar(self, part: Query) -> bool:
         return isinstance(part, Word) and self._words.says_nothing(part.text)

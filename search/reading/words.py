@@ -19,6 +19,10 @@ from search.reading.wording import NOTHING, Way, Wording
 
 LONGEST_WORD = 400
 SHORTEST_READING = 2
+TYPED = 0.5
+"""What the form that was typed adds, in the worth of the word."""
+RARE = 0.02
+"""The share of the passages that a word may stand in for its form to be told apart."""
 
 
 class Words:
@@ -115,7 +119,7 @@ class Words:
         """All terms of a word, and before them the word as it stands."""
         together = self._plans.together(cut)
         if len(cut) == 1 and exact.isascii() and exact.isalnum():
-            return together  # wherever the word stands, its term does
+            return self._as_typed(exact, together)  # wherever the word stands, its term does
         held = self._index.texts.holding(exact)
         kana = is_kana(exact) and len(exact) >= SHORTEST_READING
         if kana:
@@ -128,6 +132,16 @@ class Words:
         frequencies = [self._index.engine.frequency(Field.BODY, term) for term in cut]
         whole = sum(map(worth, frequencies)) * EXACT_BOOST
         return Any((Passages(held, max(whole, worth(len(held)))), together))
+
+    def _as_typed(self, exact: str, stems: Plan) -> Plan:
+        """What holds any form of a Latin word, and before it the form that was typed (dies).
+
+        Not of a word that much of the texts holds: it tells little, and the engine is quicker.
+        """
+        held = self._index.texts.holding(exact)
+        if not held or len(held) > self._index.size() * RARE:
+            return stems
+        return Any((stems, Passages(held, TYPED * self._plans.worth(len(held)))))
 
     def _otherwise(self, exact: str, cut: tuple[str, ...]) -> Iterator[Plan]:
         """By reading, by what the lexicon says it is called, or else as an ordinary word."""
@@ -142,6 +156,8 @@ class Words:
         else:
             for term in self._plans.japanese_for(exact):
                 yield self._plans.exact(term)
+            if self._plans.written_out(exact):
+                yield self._plans.abroad(exact).plan
 
     def _ordinary(self, exact: str, cut: tuple[str, ...]) -> tuple[str, ...]:
         """What a word may be in English that is no term of the game."""
@@ -161,7 +177,8 @@ class Words:
             called = (*lexicon.english(exact), *self._ordinary(exact, cut))
             others = tuple(literal(each).text for each in called)
         else:
-            others = self._plans.japanese_for(exact)
+            full = self._plans.written_out(exact)
+            others = tuple(t for e in (exact, *full) for t in self._plans.japanese_for(e)) + full
         own = Mark((exact,), frozenset(cut), kana)
         return (own, Mark(tuple(others))) if others else (own,)
 

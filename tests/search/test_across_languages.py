@@ -48,7 +48,8 @@ CASES = {
         "title:死亡",
         "title:しぼう",
     ],
-    "110.8": ["双頭巨人戦", "そうとうきょじんせん"],
+    "110.8": ["双頭巨人戦", "そうとうきょじんせん", "2HG", "２ｈｇ", "双頭 巨人 戦"],
+    "110.11": ["CMC", "mv", "マナ総量", "マナ 総量", "title:マナ総量"],
 }
 
 
@@ -73,6 +74,23 @@ def test_it_is_found(desk, line, number):
 @pytest.mark.parametrize("line", ["土地カードを引く", "土地カプセル", "クリーチャーの手札"])
 def test_what_lacks_a_word_is_not_found(desk, line):
     assert desk.ask(line).hits == ()
+
+
+def test_what_is_not_that_abbreviation_is_not_found(desk):
+    assert desk.ask("2HGX").hits == desk.ask("CMCS").hits == ()
+
+
+@pytest.mark.parametrize("line", ["マナ 総量", "双頭 巨人 戦"])
+def test_a_term_typed_with_spaces_finds_what_the_term_finds(desk, line):
+    assert desk.names(line) == desk.names(line.replace(" ", "")) != []
+
+
+def test_only_what_ships_is_put_together(tmp_path):
+    shelf = Shelf(tmp_path / "kb.sqlite")
+    rows = [Row("rule", "The fore sail is set.", "1.1"),
+            Row("rule", "Sails are furled.", "1.2", "前檣帆", "Sail")]  # fmt: skip
+    shelf.add("1", "en", rows, "2026-02-01")
+    assert Desk(shelf, tmp_path / "index").names("前檣 帆") == ["1.2"]  # its heading
 
 
 def test_an_obsolete_term_leads_to_what_its_entry_says_that_it_means(desk):

@@ -25,11 +25,20 @@ LEXICON = Lexicon(
         ("それは敗北しますか。敗北とは何ですか。", [(None, "敗北")]),
         ("対戦相手が不適正になった場合", [(None, "対戦 相手"), (None, "不 適正")]),
         ("What happens if I have a first guard?", [("first guard", "first guard")]),
+        ("状況起因処理解決順", [("状況起因処理", "状況 起因 処理"), (None, "解決 順")]),
+        ("手札に戻す", [(None, "手札 戻す")]),
+        ("これはどこへ行きますか。", [(None, "何処 行く")]),  # not the words that only ask
     ],
 )
 def test_concepts(line, about):
     found = [(each.name, " ".join(each.cut)) for each in question(line, LEXICON).concepts]
     assert found == about
+
+
+def test_a_word_does_not_hide_the_name_that_it_begins_with():
+    known = Lexicon(Listed(names_of("手札", "Hand", None)))
+    found = [(each.name, " ".join(each.cut)) for each in question("手札に戻す", known).concepts]
+    assert found == [("手札", "手札"), (None, "手札 戻す")]
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,10 @@ CASES = {
 }  # fmt: skip
 
 
+OTHERS = [f"The ship takes {number} barrels aboard." for number in range(150)]
+"""Rules among which a word is rare."""
+
+
 @pytest.fixture(scope="module")
 def shop(tmp_path_factory) -> Desk:
     folder = tmp_path_factory.mktemp("shop")
@@ -81,3 +85,25 @@ def test_one_rule_in_two_languages_is_one_hit(tmp_path):
             (lang, "en" if lang == "ja" else "ja")
         ]
     assert all(hit.also is None for hit in desk.ask("色").hits if hit.entry.number == "110.9")
+
+
+def test_the_form_of_a_word_that_was_typed_comes_first(tmp_path):
+    shelf = Shelf(tmp_path / "kb.sqlite")
+    rows = [Row("rule", text, f"110.{i}") for i, text in enumerate(OTHERS, 3)]
+    rows += [Row("rule", "A sailor drowns.", "110.1"), Row("rule", "Do not drown.", "110.2")]
+    shelf.add("1", "en", rows, "2026-02-01")
+    desk = Desk(shelf, tmp_path / "index")
+    assert desk.names("drowns") == ["110.1", "110.2"]
+    assert desk.names("drown") == ["110.2", "110.1"]
+
+
+@pytest.mark.parametrize(("line", "first"), [("sailor", "110.2"), ("sail", "110.1"),
+                                             ("Sailors", "110.2"), ("sails", "110.1")])  # fmt: skip
+def test_a_heading_comes_before_one_that_only_begins_so(tmp_path, line, first):
+    shelf = Shelf(tmp_path / "kb.sqlite")
+    rows = [
+        Row("rule", "Sails. Sailors, sailing sailors, sail.", "110.1", "Sail", "Sail"),
+        Row("rule", "Sailors. Sails sail; a sail is a sail.", "110.2", "Sailors", "Sailors"),
+    ]
+    shelf.add("1", "en", rows, "2026-02-01")  # fmt: skip
+    assert Desk(shelf, tmp_path / "index").names(line)[0] == first

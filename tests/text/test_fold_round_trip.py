@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kb.text.fold import fold
@@ -30,6 +30,9 @@ def test_folding_the_source_of_all_gives_all(text):
 
 
 @given(TEXTS)
+@example("カ・゙")
+@example("カ ゙")
+@example("カ ・  ゚")
 def test_folding_twice_is_folding_once(text):
     for form in (fold, searchable, literal):
         assert form(form(text).text).text == form(text).text
