@@ -67,7 +67,7 @@ def refresh(
     wanted = fingerprint.wanted(library, backend.name)
     known = fingerprint.kept(old) if old else None
     if old is not None and known is not None and known.made_alike(wanted):
-        with suppress(OSError, ValueError, DamagedIndexError):
+        with suppress(OSError, ValueError, LookupError, DamagedIndexError):  # damaged
             return _updated(library, home, backend, old, progress)
     return build(library, home, backend, progress)
 

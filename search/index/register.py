@@ -10,6 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from search.index.numbers import CODE, NumbersWriter, mapped
+from search.index.opened import TEXTS
 
 DIGESTS = "digests"
 
@@ -32,7 +33,10 @@ def noted(folder: Path, found: Iterable[tuple[int, str]]) -> Iterator[Digested]:
 
 def digests(folder: Path) -> Iterator[Digested]:
     """What each passage of an index looked like, ascending. Raises OSError or ValueError."""
-    pairs = iter(mapped(folder / DIGESTS))
+    kept = mapped(folder / DIGESTS)
+    if len(kept) != 2 * len(mapped((folder / TEXTS).with_suffix(".ids"))):
+        raise ValueError(f"{folder}: sizes do not fit")
+    pairs = iter(kept)
     return zip(pairs, pairs, strict=True)
 
 

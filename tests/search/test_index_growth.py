@@ -121,6 +121,24 @@ def test_a_generation_leaves_the_one_before_as_it_was(engine, tmp_path):
     assert {p: p.read_bytes() for p in kept} == kept
 
 
+@pytest.mark.parametrize("cut", [0, 1, 16])
+def test_an_index_with_a_damaged_file_is_built_anew(tmp_path, cut):
+    changed = Changed(tmp_path, backend("memory"))
+    changed.step("add", 1)
+    names = sorted(files_beside_the_engine(changed.updated()))
+    for n, name in enumerate(names):
+        damaged = changed.updated().folder / name
+        content = damaged.read_bytes()
+        damaged.unlink()
+        if cut:
+            damaged.write_bytes(content[:-cut])
+        changed.step("replace", n + 2)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(building, "SHARE_TO_UPDATE", 1e9)
+            updated, built = changed.updated(), changed.built()
+        assert files_beside_the_engine(updated) == files_beside_the_engine(built), name
+
+
 def test_segments_stay_few_and_what_was_deleted_goes(tmp_path):
     engine = backend("whoosh")
     terms = {Field.BODY: ("駒", "hand")}
