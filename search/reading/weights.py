@@ -16,9 +16,9 @@ from search.reading.grouping import KIND_WEIGHTS
 class Weights(NamedTuple):
     """For questions; a word typed alone is searched for by `search.reading.wording`."""
 
-    part: float = 0.5
+    part: float = 0.7
     """A word of a compound, beside the compound itself."""
-    compound: float = 0.7
+    compound: float = 1.0
     """A compound that stands as it is written."""
     abroad: float = 1.0
     """A term as the other language calls it."""
