@@ -41,6 +41,10 @@ UNREAD_RANGES = (
 )
 NAMED = "SELECT na.entry_id FROM name na WHERE na.form = ?"
 IN_CATEGORY = "SELECT entry_id FROM category WHERE form = ?"
+REACHED_BY = (
+    "SELECT li.entry_id, li.target_id FROM link li"
+    " WHERE li.entry_id IN (SELECT value FROM json_each(?)) AND li.target_id IS NOT NULL"
+)
 REACHED = (
     "SELECT li.target_id FROM link li WHERE li.entry_id IN (SELECT value FROM json_each(?))"
     " AND li.target_id IS NOT NULL"
@@ -121,6 +125,16 @@ def named(connection: sqlite3.Connection, forms: Iterable[str]) -> frozenset[int
 def in_category(connection: sqlite3.Connection, form: str) -> frozenset[int]:
     """The pages in a category, given as `kb.text.fold.name_form`."""
     return frozenset(row[0] for row in connection.execute(IN_CATEGORY, (form,)))
+
+
+def reached_by(
+    connection: sqlite3.Connection, entry_ids: Iterable[int]
+) -> dict[int, tuple[int, ...]]:
+    """The entries that each of these entries refers to; of those that refer to any."""
+    found: dict[int, tuple[int, ...]] = {}
+    for entry, target in connection.execute(REACHED_BY, (str(list(entry_ids)),)):
+        found[entry] = (*found.get(entry, ()), target)
+    return found
 
 
 def reached(connection: sqlite3.Connection, entry_ids: Iterable[int]) -> frozenset[int]:

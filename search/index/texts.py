@@ -10,9 +10,11 @@ import mmap
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
 from heapq import merge
 from typing import TYPE_CHECKING
 
+from search.index.kept import Kept
 from search.index.numbers import content, let_go, mapped
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
@@ -25,6 +27,10 @@ WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 WORD_BYTES = frozenset(map(ord, WORD))
 JAPANESE = re.compile(rb"[\xe3-\xe9]")
 """Begins every kana and kanji in UTF-8, and no character that a literal English text holds."""
+
+SIGN = re.compile(r"[^\w\s]")
+"""A character that is no part of a word."""
+KEPT_SIGNS = 1024
 
 SHARE_TO_LOOK_IN = 0.1
 """Of more of the texts than this, it is quicker to look through all."""
@@ -51,6 +57,8 @@ class Texts:
         self._japanese = starts[0]
         self._starts = starts[1:]
         self._ids = ids
+        self._known = Kept(self._having)
+        self._has = lru_cache(maxsize=KEPT_SIGNS)(self._has_sign)
 
     @classmethod
     def open(cls, stem: str | Path) -> Texts:
@@ -99,20 +107,26 @@ class Texts:
         """The passages that hold ``text`` as whole words."""
         if LATIN.fullmatch(text):
             return self.words.holding(text)
-        return self._having(text, whole=True)
+        return self._known.of(text, whole=True)
 
     def inside(self, text: str) -> frozenset[int]:
         """The passages that hold ``text`` anywhere, inside of words too."""
         if LATIN.fullmatch(text):
             return self.words.within(text)
-        return self._having(text, whole=False)
+        return self._known.of(text, whole=False)
 
     def _having(self, text: str, whole: bool) -> frozenset[int]:
+        if not all(map(self._has, SIGN.findall(text))):
+            return frozenset()
         needle = text.encode("utf-8", "replace")
         likely = self._likely(text, whole)
         if likely is not None:
             return frozenset(passage for passage in likely if self._holds(passage, needle, whole))
         return frozenset(self._ids[index] for index in self._texts_with(needle, whole))
+
+    def _has_sign(self, sign: str) -> bool:
+        """Whether a character is in any text: that one is not there is soon known of all."""
+        return self._content.find(sign.encode("utf-8", "replace")) >= 0
 
     def _likely(self, text: str, whole: bool) -> frozenset[int] | None:
         """The only passages that may hold ``text``, by its rarest whole word; None for many."""

@@ -7,6 +7,7 @@ up takes as long for ``the`` as for a rare one.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from search.index.kept import Kept
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 WORD = re.compile("[a-z0-9]+")
 """A word of a literal text: letters and digits are one word where they touch."""
+
+
+KEPT_COUNTS = 8192
 
 
 class Vocabulary:
@@ -30,6 +34,8 @@ class Vocabulary:
         self._starts = starts
         self._holders = holders
         self._pieces = Kept(self._with_piece)
+        self._prefixed = Kept(self._with_prefix)
+        self.count = lru_cache(maxsize=KEPT_COUNTS)(self._count)
 
     @classmethod
     def open(cls, stem: str | Path) -> Vocabulary:
@@ -49,7 +55,7 @@ class Vocabulary:
         at = self._words.find(b"\n" + word.encode() + b"\n")
         return self._between(at, at) if at >= 0 else frozenset()
 
-    def count(self, word: str) -> int:
+    def _count(self, word: str) -> int:
         """How many passages hold ``word`` from edge to edge."""
         at = self._words.find(b"\n" + word.encode() + b"\n")
         if at < 0:
@@ -59,6 +65,9 @@ class Vocabulary:
 
     def beginning(self, prefix: str) -> frozenset[int]:
         """The passages that hold a word that begins so."""
+        return self._prefixed.of(prefix)
+
+    def _with_prefix(self, prefix: str) -> frozenset[int]:
         start = b"\n" + prefix.encode()
         first = self._words.find(start)
         return self._between(first, self._words.rfind(start)) if first >= 0 else frozenset()

@@ -14,7 +14,7 @@ from math import log
 from kb.kind import Kind
 from kb.record import NamedTuple
 from kb.store.reading import Library
-from kb.store.stock import reached
+from kb.store.stock import reached_by
 from search.index.backend import Finding
 from search.index.plan import Any, Passages
 from search.reading.scope import Scope
@@ -86,14 +86,23 @@ def _referred(found: Finding, scope: Scope, library: Library) -> tuple[Wording, 
     weights = _weights(scope)
     scores = {p: score * weights.get(p, 1.0) for p, score in found.items()}
     added: dict[int, float] = {}
-    for passage in nsmallest(REFERRING, scores, key=lambda p: (-scores[p], p)):
-        entries = (spot.place.id for spot in scope.spots(passage))
-        for target in reached(library.connection, entries):
-            spot = scope.by_entry.get(target)
-            if spot and spot.place.kind in RULES and spot.place.passage_id in found:
-                added.setdefault(spot.place.passage_id, WEIGHTS.referred * scores[passage])
+    best = nsmallest(REFERRING, scores, key=lambda p: (-scores[p], p))
+    for passage, target in referring(best, scope, library):
+        if target in found:
+            added.setdefault(target, WEIGHTS.referred * scores[passage])
     parts = tuple(Passages(frozenset({p}), score) for p, score in sorted(added.items()))
     return (Wording(Any(parts), (), Way("referred", "")),) if parts else ()
+
+
+def referring(passages: Sequence[int], scope: Scope, library: Library) -> Iterator[tuple[int, int]]:
+    """Each of the passages, in their order, with every passage of a rule that it refers to."""
+    entries = [(passage, spot.place.id) for passage in passages for spot in scope.spots(passage)]
+    targets = reached_by(library.connection, (entry for _, entry in entries))
+    for passage, entry in entries:
+        for target in targets.get(entry, ()):
+            spot = scope.by_entry.get(target)
+            if spot and spot.place.kind in RULES:
+                yield passage, spot.place.passage_id
 
 
 def _together(concepts: Sequence[Finding], scope: Scope) -> dict[int, float]:

@@ -41,11 +41,12 @@ def cited(line: str, library: Library, scope: Scope) -> Iterator[Cited]:
 
     known = discover(folder, "NUMBERING")
     editions = {e.id: e.numbering for e in library.editions() if e.numbering in known}
-    spots = [s for s in scope.by_entry.values() if s.place.edition_id in editions and s.place.key]
-    for name in dict.fromkeys(editions[s.place.edition_id] for s in spots):
+    numbered = [edition for edition in scope.numberings if edition in editions]
+    for name in dict.fromkeys(map(editions.__getitem__, numbered)):
         found = list(_references(line, known[name]))
-        own = [spot for spot in spots if editions[spot.place.edition_id] == name]
-        entries = tuple(spot.place.id for spot in _members(own, (t for _, t in found)))
+        own = frozenset(edition for edition in numbered if editions[edition] == name)
+        spots = _members(scope, (target for _, target in found))
+        entries = tuple(spot.place.id for spot in spots if spot.place.edition_id in own)
         if entries:
             yield Cited(entries, _without(line, (r for r, _ in found)))
 
@@ -83,19 +84,18 @@ def _without(line: str, references: Iterable[Reference]) -> str:
     return " ".join(part for part in said if part)
 
 
-def _members(spots: Iterable[Spot], targets: Iterable[NumberTarget]) -> Iterator[Spot]:
+def _members(scope: Scope, targets: Iterable[NumberTarget]) -> list[Spot]:
     """The places that are cited, in the order of the scope: of a range, those of its level.
 
     A chapter without its part (``第7章``) is that of any part.
     """
-    ranges = [(_within_part(t), t.first.is_relative, t.first.level) for t in targets]
-    for spot in spots:
-        key = spot.place.key or ""
-        level, tail = key.count(".") + 1, key.partition(".")[2]
-        for (first, end), is_relative, depth in ranges:
-            if level == depth and first <= (tail if is_relative else key) < end:
-                yield spot
-                break
+    found: dict[int, Spot] = {}
+    for target in targets:
+        first, end = _within_part(target)
+        for spot in scope.between(first, end, target.first.is_relative):
+            if (spot.place.key or "").count(".") + 1 == target.first.level:
+                found[spot.order] = spot
+    return [found[order] for order in sorted(found)]
 
 
 def _within_part(target: NumberTarget) -> tuple[str, str]:

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 
 from kb.store.reading import Library
-from kb.store.stock import reached
 from search.index.columns import Column, Columns, Scores, column_of, whole_columns
 from search.index.plan import Any, Passages
-from search.reading.answering import REFERRING, RULES, UNDER
+from search.reading.answering import REFERRING, UNDER, referring
 from search.reading.slots import Slots
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Way, Wording
@@ -49,13 +48,9 @@ class Answering:
 
     def referred(self) -> tuple[Wording, ...]:
         """Weigh what the passages that fit best refer to, each by the best of those that do."""
-        scope, added = self._slots.scope, dict[int, float]()
-        for passage, score in self._best():
-            entries = (spot.place.id for spot in scope.spots(passage))
-            for target in reached(self._library.connection, entries):
-                spot = scope.by_entry.get(target)
-                if spot and spot.place.kind in RULES:
-                    added.setdefault(spot.place.passage_id, WEIGHTS.referred * score)
+        best, added = dict(self._best()), dict[int, float]()
+        for passage, target in referring([*best], self._slots.scope, self._library):
+            added.setdefault(target, WEIGHTS.referred * best[passage])
         parts: list[Passages] = []
         for passage, score in sorted(added.items()):
             at = self._columns.places([passage])

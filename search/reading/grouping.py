@@ -49,18 +49,26 @@ class Showing(NamedTuple):
         self, spots: Iterable[Spot], score: float, weights: Mapping[str, float]
     ) -> Iterator[tuple[float, Spot]]:
         """The places that are shown, each with its share of the ``score`` of their text."""
-        for spot in spots:
+        listed = list(spots)
+        passages = {spot.place.passage_id for spot in listed}
+        placed = [way for way in self.placed if _is_about(way, passages)]
+        for spot in listed:
             if all(fits(spot) for fits in self.fits):
-                elsewhere = sum(self._elsewhere(spot))
+                elsewhere = sum(_elsewhere(spot, placed)) if placed else 0
                 own = score - elsewhere
                 if not elsewhere or own > ROUNDED:
                     yield own * weights.get(spot.place.kind, 1.0), spot
 
-    def _elsewhere(self, spot: Spot) -> Iterator[float]:
-        """What the text scores for other places than this."""
-        for way in self.placed:
-            if spot.place.id not in way.entries and isinstance(way.plan, Passages):
-                yield way.plan.score * (spot.place.passage_id in way.plan.ids)
+
+def _is_about(way: Wording, passages: set[int]) -> bool:
+    return isinstance(way.plan, Passages) and not passages.isdisjoint(way.plan.ids)
+
+
+def _elsewhere(spot: Spot, placed: list[Wording]) -> Iterator[float]:
+    """What the text of a place scores for other places than this."""
+    for way in placed:
+        if spot.place.id not in way.entries and isinstance(way.plan, Passages):
+            yield way.plan.score * (spot.place.passage_id in way.plan.ids)
 
 
 EVERYWHERE = Showing()

@@ -70,20 +70,21 @@ class Text:
         """
         if not mark.literals and not mark.kana:
             return self._cut(mark.terms, wanted)
+        text = self._literal.text
+        held = [literal for literal in mark.literals if literal in text]
         return (
-            self._written(mark.literals, mark.inside)
+            (self._written(held, mark.inside) if held else [])
             or (self._heard(mark.kana) if mark.kana else [])
-            or (self._written(mark.literals, inside=True) if self._japanese else [])
+            or (self._written(held, inside=True) if held and self._japanese else [])
             or self._cut(mark.terms, wanted)
-            or self._written(mark.literals, inside=True)
+            or (self._written(held, inside=True) if held else [])
         )
 
     def _heard(self, kana: str) -> list[Span]:
         return _occurrences(self._read(), kana, inside=True)
 
     def _written(self, literals: Iterable[str], inside: bool) -> list[Span]:
-        held = (text for text in literals if text in self._literal.text)
-        return [span for text in held for span in _occurrences(self._literal, text, inside)]
+        return [span for text in literals for span in _occurrences(self._literal, text, inside)]
 
     def _cut(self, terms: frozenset[str], wanted: frozenset[str] | None) -> list[Span]:
         if not terms:
@@ -119,11 +120,15 @@ class Text:
 def merged(spans: list[Span]) -> list[Span]:
     """Spans in order, those that overlap as one."""
     joined: list[Span] = []
-    for start, end in sorted(spans):
-        if joined and start < joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
-        else:
-            joined.append((start, end))
+    behind = -1
+    for span in sorted(spans):
+        start, end = span
+        if start >= behind:
+            joined.append(span)
+            behind = end
+        elif end > behind:
+            joined[-1] = (joined[-1][0], end)
+            behind = end
     return joined
 
 
@@ -141,7 +146,10 @@ def _occurrences(folded: Folded, text: str, inside: bool) -> list[Span]:
     if not text:
         return []
     skipped, length = _unquoted(text)
-    found = [match.start() + skipped for match in _pattern(text, inside).finditer(folded.text)]
+    matches = _pattern(text, inside).finditer(folded.text)
+    found = [start + skipped for start, _ in map(re.Match.span, matches)]
+    if length and isinstance(folded.starts, range):  # as in the source
+        return [(start, start + length) for start in found]
     return [folded.span(start, start + length) for start in found]
 
 

@@ -156,6 +156,28 @@ class Scope:
             passages.append(passage)
         return found
 
+    @cached_property
+    def numberings(self) -> tuple[int, ...]:
+        """The editions that number what they hold, in the order of the scope."""
+        numbered = (spot.place.edition_id for spot in self.by_entry.values() if spot.place.key)
+        return tuple(dict.fromkeys(numbered))
+
+    def between(self, first: str, end: str, relative: bool) -> Iterator[Spot]:
+        """The places whose own keys stand in this range; ``relative`` ones without their part."""
+        keys, spots = self._keyed[relative]
+        return iter(spots[bisect_left(keys, first) : bisect_left(keys, end)])
+
+    @cached_property
+    def _keyed(self) -> tuple[tuple[list[str], list[Spot]], ...]:
+        """The own keys of all places in order, and their places; then without their parts."""
+        own = [(s.place.key, s.order, s) for s in self.by_entry.values() if s.place.key]
+        relative = [(key.partition(".")[2], order, spot) for key, order, spot in own]
+        found = []
+        for rows in (own, relative):
+            rows.sort()
+            found.append(([key for key, _, _ in rows], [spot for _, _, spot in rows]))
+        return tuple(found)
+
     def worth(self, weights: Mapping[str, float], neighbour: float) -> Worth:
         """What a point that a passage scores is worth; kept, since most searches weigh alike."""
         asked = (*weights.items(), ("", neighbour))

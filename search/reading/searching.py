@@ -12,6 +12,7 @@ from search.index.opened import Index
 from search.index.plan import NONE, Any
 from search.index.texts import WORD
 from search.query.nodes import (
+    Query,
     Word,
 )
 from search.query.parser import parse
@@ -76,7 +77,8 @@ class Searcher:
         began = time.perf_counter()
         self._finders.begin()
         request = request._replace(line=readable(request.line))
-        asked = self._asked(request)
+        query = parse(request.line)
+        asked = self._asked(request, query)
         understood = Understanding(self.library, self.index, asked.scope, request.exact)
         found = self._found(asked, understood)
         page = _page(asked, found)
@@ -92,7 +94,7 @@ class Searcher:
             partial = self._listing(_page(asked, some), some)
         return Results(
             request.line,
-            str(parse(request.line)),
+            str(query),
             hits.total,
             hits.groups,
             hits.hits,
@@ -104,8 +106,8 @@ class Searcher:
             tuple(obsolete(hits.hits, self.library)),
         )
 
-    def _asked(self, request: Request) -> Asked:
-        query, scope = parse(request.line), self._scope(request)
+    def _asked(self, request: Request, query: Query) -> Asked:
+        scope = self._scope(request)
         if request.exact or not is_plain(query) or not is_question(request.line):
             return Asked(request, query, scope, None)
         about = question(request.line, self.index.lexicon)
@@ -176,7 +178,7 @@ class Searcher:
         for places, rest in self._cited(asked):
             yield understood.places(line, places)
             if rest:
-                other = self._asked(asked.request._replace(line=rest))
+                other = self._asked(asked.request._replace(line=rest), parse(rest))
                 yield from self._ways(other._replace(scope=scope), understood)  # of any language
         if asked.is_loose:
             yield from places_named(line, self.library, self.index.lexicon, scope)

@@ -21,10 +21,14 @@ class Snippet(NamedTuple):
 
 def snippet(source: str, spans: list[Span]) -> Snippet:
     """The piece of ``source`` around the first of ``spans``; line ends become spaces."""
-    marked = merged(spans)
     if len(source) <= WHOLE_UP_TO:
-        return Snippet(_one_line(source), tuple(marked))
-    start, end = _window(source, marked)
+        return Snippet(_one_line(source), tuple(merged(spans)))
+    start = _start(source, spans)
+    reach = start + WHOLE_UP_TO
+    marked = merged([span for span in spans if span[0] < reach])
+    if marked and marked[0][1] > reach:
+        marked = merged(spans)
+    end = min(len(source), max(reach, marked[0][1] if marked else 0))
     head = ELLIPSIS if start > 0 else ""
     tail = ELLIPSIS if end < len(source) else ""
     shift = len(head) - start
@@ -39,11 +43,9 @@ def _one_line(text: str) -> str:
     return text.replace("\r", " ").replace("\n", " ")
 
 
-def _window(source: str, marked: list[Span]) -> Span:
-    first = marked[0] if marked else (0, 0)
-    start = max(0, min(first[0] - BEFORE, len(source) - WHOLE_UP_TO))
-    start = _word_start(source, start)
-    return start, min(len(source), max(start + WHOLE_UP_TO, first[1]))
+def _start(source: str, spans: list[Span]) -> int:
+    first = min(spans)[0] if spans else 0
+    return _word_start(source, max(0, min(first - BEFORE, len(source) - WHOLE_UP_TO)))
 
 
 def _word_start(source: str, start: int) -> int:
