@@ -7,16 +7,11 @@ for all places, what few hold as the places that hold it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-
-from search.index.backend import Terms
-from search.index.document import Field
-from search.index.kept import Kept
-from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 
 Places = NDArray[np.intp]
 Scores = NDArray[np.float64]
@@ -24,8 +19,6 @@ Held = NDArray[np.bool_]
 
 SPARSE = 8
 """What fewer than one of so many passages hold is kept as places."""
-ROOM = 4_000_000
-"""Numbers that are kept of what terms and sets have found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +119,10 @@ def any_of(columns: Iterable[Column], size: int, join: Joining = np.add) -> Colu
 def _few_of(columns: Sequence[Column], join: Joining) -> Few:
     """What any of some columns of few places found: to go through all places takes longer."""
     found = [places_of(column) for column in columns]
-    every = np.unique(np.concatenate([at for at, _ in found]))
+    every = np.sort(np.concatenate([at for at, _ in found]))
+    first = np.ones(every.size, np.bool_)
+    first[1:] = every[1:] != every[:-1]
+    every = every[first]
     total = np.zeros(every.size)
     for at, score in found:
         near = np.searchsorted(every, at)
@@ -166,109 +162,3 @@ def without(column: Column, others: Column) -> Column:
     held[gone] = False
     score[gone] = 0.0
     return column_of(held, score)
-
-
-class Columns:
-    """Answers plans from what the terms of ``source`` find, for the passages given.
-
-    Passages have places in the order in which they are given; 0 keeps a place free.
-    """
-
-    def __init__(self, source: Terms, passages: Sequence[int]) -> None:
-        self.size = len(passages)
-        self._source = source
-        given = np.fromiter(passages, np.intp, self.size)
-        self._place = np.full(int(given.max(initial=0)) + 2, -1, np.intp)
-        self._place[given] = np.arange(self.size)
-        self._place[0] = self._place[-1] = -1
-        self._every = given > 0
-        self._terms = Kept(self._term, ROOM)
-        self._words = Kept(self._word, ROOM)
-        self._sets = Kept(self._set, ROOM)
-
-    def places(self, passages: Collection[int]) -> Places:
-        """The places of these passages, ascending; of those that have one."""
-        at, _ = self._placed(np.fromiter(passages, np.intp, len(passages)))
-        return np.sort(at)
-
-    def _placed(self, passages: Places) -> tuple[Places, Held]:
-        """The places of passages, and which of them have one."""
-        at = self._place[np.minimum(passages, self._place.size - 1)]
-        known = at >= 0
-        return at[known], known
-
-    def find(self, plan: Plan) -> Column:  # noqa: PLR0911 - one a kind of plan
-        """What ``plan`` finds."""
-        match plan:
-            case Term(field, text, boost):
-                return _scaled(self._terms.of(field, text), boost)
-            case Prefix(field, text, score):
-                begin = [
-                    self._terms.of(field, term) for term in self._source.beginning(field, text)
-                ]
-                return self._fixed(self._any(begin), score)
-            case Passages(ids, score):
-                return self._fixed(self._sets.of(ids), score)
-            case Every():
-                return column_of(self._every, np.zeros(self.size))
-            case All(parts):
-                return all_of(map(self.find, parts))
-            case Any((Term() as body, Best((Term() as title, Term() as english)))):
-                return self._words.of(*body, *title, *english)
-            case Any(parts):
-                return self._any(map(self.find, _flat(parts)))
-            case Best(parts):
-                return any_of(map(self.find, parts), self.size, np.maximum)
-            case Without(wanted, unwanted):
-                return without(self.find(wanted), self.find(unwanted))
-
-    def _any(self, found: Iterable[Column]) -> Column:
-        nothing = Few(np.zeros(0, np.intp), np.zeros(0))
-        return any_of([*found] or [nothing], self.size)
-
-    def _fixed(self, found: Column, score: float) -> Column:
-        """The same places, each with this score."""
-        if isinstance(found, Few):
-            return Few(found.at, np.full(found.at.size, score))
-        return Many(found.held, np.where(found.held, score, 0.0), found.count)
-
-    def _word(self, *terms: object) -> Column:
-        """A term in any field; ``terms`` are the parts of three of them."""
-        body, title, english = (Term(*terms[i : i + 3]) for i in (0, 3, 6))  # type: ignore[arg-type]
-        heading = any_of(map(self.find, (title, english)), self.size, np.maximum)
-        return any_of((self.find(body), heading), self.size)
-
-    def _term(self, field: Field, text: str) -> Column:
-        found = self._source.holding(field, text)
-        passages = np.fromiter(found, np.intp, len(found))
-        at, known = self._placed(passages)
-        return self._column(at, np.fromiter(found.values(), np.float64, len(found))[known])
-
-    def _set(self, passages: frozenset[int]) -> Column:
-        at = self.places(passages)
-        return self._column(at, np.zeros(at.size))
-
-    def _column(self, at: Places, score: Scores) -> Column:
-        if at.size * SPARSE < self.size:
-            order = np.argsort(at)
-            return Few(at[order], score[order])
-        held, scores = np.zeros(self.size, np.bool_), np.zeros(self.size)
-        held[at] = True
-        scores[at] = score
-        return Many(held, scores, at.size)
-
-
-def _scaled(found: Column, boost: float) -> Column:
-    return found if boost == 1.0 else replace(found, score=found.score * boost)
-
-
-def _flat(parts: tuple[Plan, ...]) -> Iterator[Plan]:
-    """A sum of sums as one, but for the words, of which it is kept what they find."""
-    for part in parts:
-        match part:
-            case Any((Term(), Best((Term(), Term())))):
-                yield part
-            case Any(others):
-                yield from _flat(others)
-            case _:
-                yield part

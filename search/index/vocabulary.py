@@ -33,6 +33,7 @@ class Vocabulary:
         self._words = words
         self._starts = starts
         self._holders = holders
+        self._whole = Kept(self._with_word)
         self._pieces = Kept(self._with_piece)
         self._prefixed = Kept(self._with_prefix)
         self.count = lru_cache(maxsize=KEPT_COUNTS)(self._count)
@@ -52,6 +53,9 @@ class Vocabulary:
 
     def holding(self, word: str) -> frozenset[int]:
         """The passages that hold ``word`` from edge to edge."""
+        return self._whole.of(word)
+
+    def _with_word(self, word: str) -> frozenset[int]:
         at = self._words.find(b"\n" + word.encode() + b"\n")
         return self._between(at, at) if at >= 0 else frozenset()
 

@@ -13,9 +13,9 @@ import numpy as np
 
 from kb.store.reading import Library
 from search.index.backend import Engine
+from search.index.column_plans import Columns
 from search.index.columns import (
     Column,
-    Columns,
     Places,
     Scores,
     any_of,

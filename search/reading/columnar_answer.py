@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 
 from kb.store.reading import Library
-from search.index.columns import Column, Columns, Scores, column_of, whole_columns
+from search.index.column_plans import Columns
+from search.index.columns import Column, Scores, column_of, whole_columns
 from search.index.plan import Any, Passages
 from search.reading.answering import REFERRING, UNDER, referring
 from search.reading.slots import Slots

@@ -82,7 +82,7 @@ class Pages:
         if len(self._entries) > KEPT_ENTRIES:
             self._entries.clear()
             self._trails.clear()
-        while missing := ids - self._entries.keys():
+        while missing := {ident for ident in ids if ident not in self._entries}:
             found = self._library.entries(missing)
             self._entries |= found
             ids = {e.parent_id for e in found.values() if e.parent_id}

@@ -119,10 +119,12 @@ def test_a_limit_cuts_and_a_filter_drops(engine, plan):
 @pytest.mark.parametrize("plan", PLANS, ids=str)
 def test_columns_hold_what_is_found(engine, plan, sparse, monkeypatch):
     columns = pytest.importorskip("search.index.columns")
-    monkeypatch.setattr(columns, "SPARSE", sparse)
+    plans = pytest.importorskip("search.index.column_plans")
+    for module in (columns, plans):
+        monkeypatch.setattr(module, "SPARSE", sparse)
     within = [0, *range(400, 1, -3), 0, 403]  # not all passages, in another order
     found = engine.find(plan, frozenset(within))
-    given = columns.Columns(engine, within)
+    given = plans.Columns(engine, within)
     places, scores = columns.places_of(given.find(plan))
     assert {within[at] for at in places.tolist()} == found.keys()
     assert len(given.find(plan)) == len(found)

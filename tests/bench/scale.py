@@ -2,8 +2,9 @@
 
 Texts of `tests.bench.corpus` go straight to each engine, cut into terms beforehand, and whole to
 each peer. Printed: seconds to build, and the median and 95th percentile of the best ten of each
-kind of query, in milliseconds of processor time, its own and that of processes it starts. The
-last line says how long this machine takes for a loop, to compare runs by.
+kind of query, in milliseconds of processor time, its own and that of processes it starts. Then
+whole searches, see `tests.bench.whole`. The last line says how long this machine takes for a loop,
+to compare runs by.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from search.index.texts import Texts
 from search.index.texts_writer import TextsWriter
 from tests.bench.corpus import asked, texts
 from tests.bench.peers import PEERS, Ask
+from tests.bench.whole import table
 
 KINDS = ("term", "phrase", "boolean", "prefix", "question")
 QUERIES = 60
@@ -152,13 +154,15 @@ def main() -> None:
     """Measure everything at every size."""
     parser = argparse.ArgumentParser()
     parser.add_argument("counts", nargs="*", type=int, default=[4000, 40_000, 200_000])
-    parser.add_argument("--only", nargs="+", default=[*ENGINES, *PEERS], metavar="NAME")
+    parser.add_argument("--only", nargs="+", metavar="NAME")
     options = parser.parse_args()
     print(f"| engine | texts | build s | {' | '.join(KINDS)} |")
     print(f"| --- |{' --: |' * (2 + len(KINDS))}")
     for count in options.counts:
-        for name in options.only:
+        for name in options.only or (*ENGINES, *PEERS):
             print(row(name, count), flush=True)
+    if not options.only:
+        table(options.counts)
     print(f"\n(a million steps of Python: {_loop():.0f} ms)", file=sys.stdout)
 
 
