@@ -26,7 +26,7 @@ def snippet(source: str, spans: list[Span]) -> Snippet:
     start = _start(source, spans)
     reach = start + WHOLE_UP_TO
     marked = merged([span for span in spans if span[0] < reach])
-    if marked and marked[0][1] > reach:
+    if not marked or marked[0][1] > reach:
         marked = merged(spans)
     end = min(len(source), max(reach, marked[0][1] if marked else 0))
     head = ELLIPSIS if start > 0 else ""
