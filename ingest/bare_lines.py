@@ -7,7 +7,10 @@ nobody sees, and, out of PDF, with the title on every page. Line numbers stay wh
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ingest.paragraph import is_page_mark
 
 PAGE = "- PAGE -"
 """What stands in the place of a page head; `ingest.paragraph.is_page_mark` knows it."""
@@ -23,6 +26,9 @@ _NUMBERED = re.compile(
 )
 _EXAMPLE = re.compile(r"\A\s*(?:> *)?([*_]{0,3})(?P<text>(?:Example|EXAMPLE|例).*?)\1\s*\Z")
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_FIGURES = re.compile("[0-9]+")
+_SHARE = 0.4
+"""Share of the pages that have the same words at their head or foot."""
 _FEWEST = 3
 """Headings or stressed numbers from which a text is Markdown, and page heads from which they are
 no titles."""
@@ -47,7 +53,23 @@ def _plain(line: str) -> str:
 def without_page_heads(lines: Sequence[str], title: re.Pattern[str]) -> Sequence[str]:
     """``lines`` with `PAGE` for every ``title`` but the first, where it stands on many pages."""
     named = [n for n, line in enumerate(lines) if title.fullmatch(line.strip())]
-    if len(named) <= _FEWEST:
-        return lines
-    heads = frozenset(named[1:])
-    return [PAGE if n in heads else line for n, line in enumerate(lines)]
+    heads = {*(named[1:] if len(named) > _FEWEST else ()), *_beside_breaks(lines)}
+    return [PAGE if n in heads else line for n, line in enumerate(lines)] if heads else lines
+
+
+def _beside_breaks(lines: Sequence[str]) -> Iterator[int]:
+    """Which lines, from 0, stand beside page breaks and are alike but for their figures.
+
+    Only lines right beside a break are looked at, and never a number with text.
+    """
+    filled = [n for n, line in enumerate(lines) if line.strip(" \t") or "\f" in line]
+    breaks = [at for at, n in enumerate(filled) if is_page_mark(lines[n]) or "\f" in lines[n]]
+    if len(breaks) <= _FEWEST:
+        return
+    beside = {at + step for at in breaks for step in (-1, 0, 1) if 0 <= at + step < len(filled)}
+    shapes = {at: _FIGURES.sub("0", lines[filled[at]].strip()) for at in beside}
+    counts = Counter(shapes.values())
+    for at, shape in shapes.items():
+        is_head = counts[shape] > max(_FEWEST, len(breaks) * _SHARE)
+        if is_head and shape and not is_page_mark(lines[filled[at]]):
+            yield filled[at]

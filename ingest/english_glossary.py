@@ -18,8 +18,6 @@ _SPREAD_SHARE = 0.35
 """Share of terms that stand alone between blank lines; elsewhere their texts stand below them."""
 _LONGEST_ENTRY = 30
 """More lines than this in an entry, on the average, and the blank lines between them were lost."""
-_MOST_LETTERS = 3
-"""How many letters of the alphabet may have no term."""
 _SENSE = re.compile(r"(\d{1,2})\. ")
 _Run = tuple[bool, list[int]]
 """Lines that stand together, and whether a page begins with them."""
@@ -33,7 +31,7 @@ def glossary(
     done = first - 1
     for draft in (
         draft
-        for rows in _entries(lines, first, last, setting.is_wrapped)
+        for rows in _entries(lines, first, last, setting)
         for draft in _entry(lines, rows, setting)
     ):
         yield from _marks(lines, done + 1, draft.lines.first - 1)
@@ -48,7 +46,7 @@ def _marks(lines: Sequence[str], first: int, last: int) -> Iterator[Skipped]:
             yield Skipped(Lines(n, n), "markup")
 
 
-def _entries(lines: Sequence[str], first: int, last: int, is_wrapped: bool) -> Iterator[list[int]]:
+def _entries(lines: Sequence[str], first: int, last: int, setting: Setting) -> Iterator[list[int]]:
     """The lines of every entry, page marks left out: blank lines stand between entries.
 
     Where they stand between all paragraphs (a word processor's text), what looks like a term
@@ -56,7 +54,7 @@ def _entries(lines: Sequence[str], first: int, last: int, is_wrapped: bool) -> I
     """
     runs = [*_runs(lines, first, last)]
     if sum(len(run) for _, run in runs) > len(runs) * _LONGEST_ENTRY:
-        runs = [cut for run in runs for cut in _cut(lines, run, is_wrapped)]
+        runs = [cut for run in runs for cut in _cut(lines, run, setting)]
     alone = sum(len(run) == 1 and _is_head(lines[run[0] - 1]) for _, run in runs)
     is_spread = alone > len(runs) * _SPREAD_SHARE
     entry: list[int] = []
@@ -93,31 +91,22 @@ def _runs(lines: Sequence[str], first: int, last: int) -> Iterator[_Run]:
         yield at_break, run
 
 
-def _cut(lines: Sequence[str], run: _Run, is_wrapped: bool) -> Iterator[_Run]:
+def _cut(lines: Sequence[str], run: _Run, setting: Setting) -> Iterator[_Run]:
     """A run that lost the blank lines in it, cut before every term below the end of a text.
 
-    Where texts are wrapped, a line of one may look like a term: terms are in alphabetical order.
+    Where texts are wrapped, a line of one may look like a term, but has no room for a word more.
     """
     at_break, rows = run
     starts = [0]
-    for at, (above, n) in enumerate(pairwise(rows), 1):
-        before, line = lines[above - 1], lines[n - 1]
+    for at in range(2, len(rows) - 1):
+        before, line, below = (lines[n - 1] for n in rows[at - 1 : at + 2])
         if at == starts[-1] + 1 or not _is_head(line) or EXAMPLE.match(line):
             continue
-        is_next = not is_wrapped or (
-            ends_sentence(before) and _comes_next(lines[rows[starts[-1]] - 1], line)
-        )
-        if is_next and not _is_head(before):
+        is_whole = not setting.is_wrapped or setting.has_room(line, below)
+        if is_whole and not _is_head(before):
             starts.append(at)
     for begin, end in pairwise([*starts, len(rows)]):
         yield at_break and not begin, rows[begin:end]
-
-
-def _comes_next(term: str, line: str) -> bool:
-    """Whether ``line`` may be the term below ``term``: it begins with its letter or the next."""
-    last, own = (re.sub(r"[\W_]+", "", text) for text in (term, line))
-    step = ord(own[:1].casefold() or "a") - ord(last[:1].casefold() or "a")
-    return own[:1].isupper() and 0 <= step <= _MOST_LETTERS
 
 
 def _is_head(line: str) -> bool:

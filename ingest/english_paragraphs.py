@@ -40,8 +40,12 @@ class Setting:
 
     def _broke_off(self, line: str, before: str) -> bool:
         """Whether ``before`` ends a paragraph: the next word would have found room in it."""
+        return ends_sentence(before) and self.has_room(before, line)
+
+    def has_room(self, before: str, line: str) -> bool:
+        """Whether the first word of ``line`` would have found room in ``before``."""
         word = line.split(maxsplit=1)[0]
-        return ends_sentence(before) and len(before.rstrip()) + 1 + len(word) <= self.width
+        return len(before.rstrip()) + 1 + len(word) <= self.width
 
 
 def setting(

@@ -49,6 +49,7 @@ _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _SURVEYED = 1200
 """Lines looked at to recognise a text."""
 _FEWEST = 5
+_SECTION = 2
 _MOST_FOREIGN = 0.1
 """Share of characters beyond ASCII; English texts have 0.01 at most, damaged ones 0.03."""
 
@@ -191,6 +192,7 @@ class _Openings:
         self._lines = lines
         self._how = how
         self._last: RuleNumber | None = None
+        self._line = ""
 
     def opens(self, n: int, before: str) -> Opening | None:
         """A rule, an example or an indented paragraph."""
@@ -198,14 +200,15 @@ class _Openings:
         numbered = _number(line)
         if numbered is None or (before and not self._comes_next(numbered[0], before)):
             return self._how.opening(line, before)
-        self._last = numbered[0]
+        self._last, self._line = numbered[0], line
         return Opening.RULE
 
     def _comes_next(self, number: RuleNumber, before: str) -> bool:
         """Whether it is the next rule, below the end of a sentence or right below its heading."""
         if self._last is None or not follows(self._last, number, NUMBERING):
             return False
-        return ends_sentence(before) or number.parent == self._last
+        is_heading = before == self._line and self._last.level <= _SECTION
+        return ends_sentence(before) or is_heading or number.parent == self._last
 
     def runs_on(self, n: int) -> bool:
         """A blank line ends every paragraph."""

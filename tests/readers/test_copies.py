@@ -50,6 +50,9 @@ COPIES = {
     "running heads": lambda text: on_pages(
         text, "\nMagic: The Gathering Comprehensive Rules\n\nPage {}\n\n"
     ),
+    "the file's name on every page": lambda text: on_pages(
+        text, "\n8/7/2003   {}\n\x0cMagicRules 20030701.doc\n\n"
+    ),
     "headings in capitals": lambda text: HEADS.sub(lambda m: m[1].upper(), text),
     "headings with colons": lambda text: HEADS.sub(r"\1:", text),
     "a longer heading": lambda text: text.replace("\nContents\n", "\nTable of Contents\n", 1),
@@ -149,3 +152,36 @@ def test_entries_of_the_glossary(text, entries):
     assert {d.term: d.text for d in drafts if isinstance(d, Definition)} == entries
     claimed = [n for d in drafts for n in range(d.lines.first, d.lines.last + 1)]
     assert len(claimed) == len(set(claimed))
+
+
+def test_terms_of_a_wrapped_glossary_without_blank_lines():
+    entries = """\
+Coast
+Where the land ends, and where a
+Lighthouse
+stands. See rule 1
+Lamp
+Oil burns.
+"""
+    rows = (entries * 20).strip().split("\n")
+    drafts = glossary(rows, 1, len(rows), Setting(is_wrapped=True, width=16))
+    terms = [d.term for d in drafts if isinstance(d, Definition)]
+    assert terms == ["Coast", "Lamp"] * 20
+
+
+def test_a_section_without_rules_in_a_text_without_blank_lines():
+    text = """\
+Comprehensive Rules
+1. Coast
+100. General
+100.1. A lighthouse stands where the land ends and
+nobody lives but its keeper, who
+burns oil.
+2. Sea
+200. General
+201. Ships
+201.1. Ships sail on the sea and
+come home.
+"""
+    numbers = [str(d.number) for d in read(READER, by_hand(text)) if isinstance(d, Numbered)]
+    assert numbers == ["1", "100", "100.1", "2", "200", "201", "201.1"]
