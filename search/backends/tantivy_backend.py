@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 CUT = "cut"
 """The tokenizer: terms come already cut, one space between them."""
-MEMORY = 50_000_000
-"""Bytes that a writer may use."""
+MEMORY = 16_000_000
+"""Bytes that a writer may gather before it writes a segment; 15 MB is the least tantivy takes."""
 TIED = 64
 """Hits asked for beyond those wanted, so that ties at the end are whole."""
 CACHED_TERMS = 4096

@@ -15,7 +15,7 @@ from struct import Struct
 from search.index.numbers import CODE, SIZE, NumbersWriter
 
 WORD = re.compile(b"[a-z0-9]+")
-HELD = 12 << 20
+HELD = 4 << 20
 """Bytes that words and their holders may take before they go to disk as a run."""
 WORD_SIZE = 250
 """Bytes that a word takes in memory, besides its holders: its text, its list, its place."""
