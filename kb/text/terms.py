@@ -18,10 +18,11 @@ from typing import Any
 
 from kb.record import NamedTuple
 from kb.text.fold import KEPT_NAMES, Folded
+from kb.text.forms import FORMS, MEANT
 from kb.text.mecab import Token, cut
 from kb.text.searchable import LONGEST_NAME, is_japanese, searchable
 
-ANALYSIS_VERSION = 2
+ANALYSIS_VERSION = 3
 """Grows with every change of what terms a text has: older indexes are then rebuilt."""
 
 LETTER = "[a-zß-ʯͰ-ԯ]"
@@ -47,6 +48,9 @@ STOP = frozenset({
     "is", "it", "its", "my", "not", "of", "on", "or", "she", "so", "than", "that", "the",
     "their", "them", "then", "there", "these", "they", "this", "those", "to", "was", "were",
     "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
+    "aren't", "didn't", "doesn't", "don't", "hadn't", "hasn't", "haven't", "i'm", "isn't", "it's",
+    "that's", "there's", "they're", "wasn't", "weren't", "what's", "who's", "won't", "wouldn't",
+    "you're",
 })  # fmt: skip
 KEPT_STEMS = 1 << 14
 """Words whose stem is kept: of a large wiki there is no end of them, and most are rare."""
@@ -142,7 +146,8 @@ def _words_of_stems(folded: Folded, stems: frozenset[str]) -> Iterator[Term]:
 @lru_cache(maxsize=512)
 def _beginning_like(stems: frozenset[str]) -> re.Pattern[str]:
     """Words that may have one of these stems: at most the last letter of a stem is not theirs."""
-    starts = {each[:-1] if len(each) > SHORTEST_SHARED else each[0] for each in stems}
+    likely = (*stems, *(form for each in stems for form in FORMS.get(each, ())))
+    starts = {each[:-1] if len(each) > SHORTEST_SHARED else each[0] for each in likely}
     return re.compile(f"(?:{'|'.join(sorted(starts))}){LETTER}*(?:'[a-z]+)?")
 
 
@@ -187,8 +192,9 @@ def dictionary_form(token: Token) -> str:
 
 @lru_cache(maxsize=KEPT_STEMS)
 def stem(word: str) -> str:
-    """The stem of an English word: ``protection`` and ``protected`` are ``protect``."""
-    return str(_stemmer().stemWord(word.removesuffix("'s")))
+    """The stem of an English word: ``protection`` is ``protect``, ``drew`` is ``draw``."""
+    word = word.removesuffix("'s")
+    return MEANT.get(word) or MEANT.get(found := str(_stemmer().stemWord(word)), found)
 
 
 def _normal(match: re.Match[str]) -> str:

@@ -24,12 +24,16 @@ LONGEST_LINE = 10_000
 
 
 class Asked(NamedTuple):
-    """A request as it is understood. ``question`` is there where not all of it need be found."""
+    """A request as it is understood. ``question`` is there where not all of it need be found.
+
+    ``typed`` is the line where the one thing that it asks about (what is a token?) stands for it.
+    """
 
     request: Request
     query: Query
     scope: Scope
     question: Question | None
+    typed: str | None = None
 
     @property
     def is_one_word(self) -> bool:

@@ -18,6 +18,11 @@ from search.reading.wording import NOTHING, Wording
 MOST_WORDS = 5
 """A line of more words than this is a sentence, of which not all need be there."""
 
+AROUND = frozenset({
+    "時", "場合", "際", "度", "つく", "因る", "於く", "関する", "対する", "言う", "ルール", "説明",
+})  # fmt: skip
+"""Formal nouns (形式名詞), compound particles and the like, which stand around what is meant."""
+
 
 class Compounds:
     """Finds compounds in one index."""
@@ -29,13 +34,20 @@ class Compounds:
     def all_of(self, text: str) -> Wording:
         """All words of a compound, each in whichever language; nothing for a single word."""
         concepts = question(text, self._shipped).concepts
-        if not 1 < len(concepts) <= MOST_WORDS:
+        if not 1 < len(concepts) <= MOST_WORDS and not self._is_one_of_a_phrase(concepts, text):
             return NOTHING
         found = [tuple(self._ways(concept)) for concept in concepts]
         if not all(found):
             return NOTHING
         plan = All(tuple(Best(tuple(way.plan for way in ways)) for ways in found))
         return Wording(plan, tuple(mark for ways in found for way in ways for mark in way.marks))
+
+    def _is_one_of_a_phrase(self, concepts: tuple[Concept, ...], text: str) -> bool:
+        """Whether a line is one thing, and grammar around it (戦場に出たとき)."""
+        if len(concepts) != 1:
+            return False
+        around = [term for term in self._plans.cut(text) if term not in concepts[0].cut]
+        return bool(around) and AROUND.issuperset(around)
 
     def _ways(self, concept: Concept) -> Iterator[Wording]:
         """A word as it is written, as the lexicon calls it abroad, and as an ordinary word."""

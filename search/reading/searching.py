@@ -112,7 +112,8 @@ class Searcher:
             return Asked(request, query, scope, None)
         about = question(request.line, self.index.lexicon)
         if about.subject is not None:  # as where it is typed alone: its rule, its definition
-            return Asked(request._replace(line=about.subject), parse(about.subject), scope, None)
+            subject = request._replace(line=about.subject)
+            return Asked(subject, parse(about.subject), scope, None, request.line)
         return Asked(request, query, scope, about)
 
     def _scope(self, request: Request) -> Scope:
@@ -173,8 +174,8 @@ class Searcher:
     def _ways(self, asked: Asked, understood: Understanding) -> Iterator[Wording]:
         """Everything that the line may mean: a passage is found that fits any of it."""
         line, query, scope = asked.request.line, asked.query, asked.scope
-        if not asked.is_one_word:
-            yield understood.as_it_stands(line)
+        if asked.typed or not asked.is_one_word:
+            yield understood.as_it_stands(asked.typed or line)
         for places, rest in self._cited(asked):
             yield understood.places(line, places)
             if rest:

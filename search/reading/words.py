@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unicodedata import category
 
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
@@ -21,6 +22,8 @@ LONGEST_WORD = 400
 SHORTEST_READING = 2
 TYPED = 0.5
 """What the form that was typed adds, in the worth of the word."""
+SIGNS = "PSZ"
+"""Categories of characters that say nothing where they stand alone (｜, →)."""
 RARE = 0.02
 """The share of the passages that a word may stand in for its form to be told apart."""
 
@@ -99,8 +102,10 @@ class Words:
         return Wording(found, (Mark((exact,), inside=True, alone=True),), Way("text", line))
 
     def says_nothing(self, text: str) -> bool:
-        """Whether a word only serves grammar, so that nothing is asked by it among others."""
-        return text.isascii() and text.isalpha() and not terms(text)
+        """Whether a word is grammar or a sign, so that nothing is asked by it among others."""
+        if text.isascii() and "".join(text.split("'")).isalpha():
+            return not terms(text)
+        return all(category(each)[0] in SIGNS for each in text)
 
     def _piece(self, exact: str, inside: bool) -> Plan:
         if WORD.isdisjoint((exact[:1], exact[-1:])):

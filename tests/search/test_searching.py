@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from search.query.parser import parse
 from search.reading.choice import UnknownEditionError
 from search.reading.results import results_document
+from tests.search.conftest import Desk
+from tests.search.shelf import Row, Shelf
 
 FINDS = [
     ("土地カード", "110.3"),
@@ -243,6 +245,34 @@ def test_what_a_name_means_is_answered_as_the_name_alone(desk):
         results = desk.ask(line)
         assert [h.entry.id for h in results.hits] == [h.entry.id for h in desk.ask("守護").hits]
         assert (results.query, results.canonical) == (line, str(parse(line)))
+
+
+def test_what_reads_like_a_question_is_found_as_text_too(tmp_path):
+    shelf = Shelf(tmp_path / "kb.sqlite")
+    rows = [
+        Row("rule", "効果は効果である。", "110.1", "効果", "Effect"),
+        Row("rule", "駒は、何らかの効果によって動く。", "110.2"),
+    ]
+    shelf.add("1", "ja", rows, "2026-02-01")
+    desk = Desk(shelf, tmp_path / "index")
+    for line in ("、何らかの効果によって", "何らかの効果に"):
+        (hit,) = (hit for hit in desk.ask(line).hits if hit.entry.number == "110.2")
+        text, ((start, end),) = hit.snippet
+        assert text[start:end] == line
+
+
+def test_a_symbol_is_found_under_its_name(tmp_path):
+    shelf = Shelf(tmp_path / "kb.sqlite")
+    rows = [
+        Row("rule", "{T}: Add {C}. {T}: Draw. {T}: Cast.", "110.1"),
+        Row("rule", "The tap symbol is {T}.", "110.2"),
+        Row("glossary", "See rule 110.2.", None, "Tap Symbol", "Tap Symbol"),
+    ]
+    shelf.add("1", "en", rows, "2026-02-01")
+    desk = Desk(shelf, tmp_path / "index")
+    for line in ("{T}", "{t}", "｛Ｔ｝"):
+        assert desk.names(line)[0] != "110.1"
+        assert "110.1" in desk.names(line)
 
 
 def test_what_stands_beside_a_citation_is_searched_where_the_citation_is(two_languages):

@@ -1,0 +1,72 @@
+"""English forms that no stemmer leads back: drew and drawn are draw, colour is color."""
+
+from __future__ import annotations
+
+FORMS: dict[str, tuple[str, ...]] = {
+    "becom": ("became",),
+    "begin": ("began", "begun"),
+    "break": ("broke", "broken"),
+    "bring": ("brought",),
+    "build": ("built",),
+    "can't": ("cannot",),
+    "catch": ("caught",),
+    "choos": ("chose", "chosen"),
+    "come": ("came",),
+    "deal": ("dealt",),
+    "draw": ("drew", "drawn"),
+    "dwarf": ("dwarves",),
+    "elf": ("elves",),
+    "fall": ("fell", "fallen"),
+    "fight": ("fought",),
+    "find": ("found",),
+    "forget": ("forgot", "forgotten"),
+    "get": ("got", "gotten"),
+    "give": ("gave", "given"),
+    "go": ("went", "gone"),
+    "grow": ("grew", "grown"),
+    "half": ("halves",),
+    "hold": ("held",),
+    "keep": ("kept",),
+    "know": ("knew", "known"),
+    "lead": ("led",),
+    "lose": ("lost",),
+    "make": ("made",),
+    "meet": ("met",),
+    "pay": ("paid",),
+    "see": ("seen",),
+    "send": ("sent",),
+    "show": ("shown",),
+    "speak": ("spoke", "spoken"),
+    "spend": ("spent",),
+    "steal": ("stole", "stolen"),
+    "strike": ("struck",),
+    "take": ("took", "taken"),
+    "tell": ("told",),
+    "think": ("thought",),
+    "throw": ("threw", "thrown"),
+    "understand": ("understood",),
+    "win": ("won",),
+    "wolf": ("wolves",),
+    "write": ("wrote", "written"),
+    # spelled as in Britain
+    "armor": ("armour",),
+    "artifact": ("artefact",),
+    "behavior": ("behaviour",),
+    "center": ("centr",),
+    "color": ("colour",),
+    "colorless": ("colourless",),
+    "defens": ("defenc",),
+    "favor": ("favour",),
+    "gray": ("grey",),
+    "honor": ("honour",),
+    "judgment": ("judgement",),
+    "monocolor": ("monocolour",),
+    "multicolor": ("multicolour",),
+    "neighbor": ("neighbour",),
+}
+"""By the stem of a word, its other forms, or the stems of those.
+
+Not what is more often another word: left (the left), saw, bound, dice.
+"""
+MEANT = {form: stem for stem, forms in FORMS.items() for form in forms}
+"""The stem that each form has."""
