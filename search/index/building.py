@@ -19,7 +19,7 @@ from pathlib import Path
 from kb.store import stock
 from kb.store.reading import Library
 from kb.store.stock import Passage, passages, these_passages
-from search.index import fingerprint
+from search.index import fingerprint, manifest
 from search.index.backend import Backend
 from search.index.contents import analysed
 from search.index.document import Document
@@ -136,6 +136,7 @@ def _noted(found: Iterable[Passage], names: NamesWriter) -> Iterator[Passage]:
 
 def _finished(home: Path, folder: Path, backend: Backend, wanted: Fingerprint) -> Index:
     """Write the fingerprint last, so that it vouches for all, and take the index into use."""
+    manifest.write(folder)
     wanted.write(folder)
     return _use(home, folder, backend)
 

@@ -74,8 +74,6 @@ def merge_names(old: Path, added: Path, new: Path, removed: Sequence[int]) -> No
 
 
 def _with_passage(line: bytes) -> tuple[int, bytes]:
-    if not line.endswith(b"\t\n"):
-        raise ValueError(f"{NAMED}: cut off")
     return int(line[: line.index(b"\t")]), line
 
 

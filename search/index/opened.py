@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kb.text.lexicon import Lexicon
+from search.index import manifest
 from search.index.backend import Backend, Engine
 from search.index.document import Field
 from search.index.errors import DamagedIndexError
@@ -48,6 +49,7 @@ class Index:
         def within(name: str) -> str:
             return os.path.join(folder, name)  # noqa: PTH118 - pathlib takes too long to import
 
+        manifest.check(folder)
         self.engine: Engine = backend.open(within(ENGINE))
         try:
             self.texts = Texts.open(within(TEXTS))
