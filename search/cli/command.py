@@ -95,7 +95,7 @@ class LazyGroup(KbCommand, click.Group):
         if cmd_name not in self.modules:
             return None
         module = import_module(self.modules[cmd_name])
-        if cmd_name not in LOOKING_UP:
+        if cmd_name not in LOOKING_UP and not gc.isenabled():
             gc.freeze()  # what was imported stays
             gc.enable()
         command: click.Command = getattr(module, cmd_name)

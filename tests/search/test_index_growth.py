@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kb.store.reading import Library, connect
 from search.app.engine import backend, engines
-from search.backends import whoosh_backend
+from search.backends.whoosh_backend import writing
 from search.index import building, manifest
 from search.index.building import build, open_index
 from search.index.document import Document, Field
@@ -87,7 +87,7 @@ def test_whatever_comes_and_goes_the_index_is_that_built_anew(engine, tmp_path_f
     changed = Changed(tmp_path_factory.mktemp("growth"), engine)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "SHARE_TO_UPDATE", 1e9)
-        patch.setattr(whoosh_backend, "SMALL", 4)
+        patch.setattr(writing, "SMALL", 4)
         for kind, seed in steps:
             changed.step(kind, seed)
             changed.updated().close()
