@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 from kb.record import NamedTuple
@@ -25,6 +25,8 @@ OR_AND = "/| and "
 """Stands between English names where the Japanese heading has 、 between its own."""
 I_ROW, E_ROW, U_ROW = "いきしちにひみりぎじび", "えけせてねへめれげぜべ", "うくすつぬふむるぐずぶ"
 """How the stem of a verb ends that is used as a noun, and the dictionary forms of the first."""
+KEPT = 4096
+"""Answers that are kept, of each kind."""
 LONGEST = 40
 """A heading longer than this is a sentence and no term."""
 
@@ -111,23 +113,30 @@ class Lexicon:
 
     ``shipped`` are those alone that ship with the program: they are the same for every text. What
     is known of a name only grows with the names: another one never takes its place.
+
+    What is asked again and again is kept: a question asks for the same names in many ways.
     """
 
     def __init__(self, names: Names, shipped: Names | None = None) -> None:
         self.names = names
         self.shipped = self if shipped is None else Lexicon(shipped)
+        self.read_as = lru_cache(maxsize=KEPT)(self._read_as)
+        self.called = lru_cache(maxsize=KEPT)(self._called)
+        self.english = lru_cache(maxsize=KEPT)(self._in_english)
+        self.alike = lru_cache(maxsize=KEPT)(self._alike)
+        self.lengths = lru_cache(maxsize=KEPT)(self._lengths)
 
-    def read_as(self, kana: str) -> tuple[str, ...]:
+    def _read_as(self, kana: str) -> tuple[str, ...]:
         """The terms that are read so: ``kana`` in either kana, any width."""
         form = name_form(kana)
         return _distinct(n.term for n in self.names.named(form) if n.reading == form)
 
-    def called(self, english: str) -> tuple[str, ...]:
+    def _called(self, english: str) -> tuple[str, ...]:
         """The Japanese terms with this English name, whatever its number and case."""
         form = english_form(english)
         return _distinct(n.term for n in self.names.named(form) if n.english_form == form)
 
-    def english(self, term: str) -> tuple[str, ...]:
+    def _in_english(self, term: str) -> tuple[str, ...]:
         """The English names of a Japanese term in its `literal` form, then of those alike."""
         alike = (name for like in self.alike(term) for name in self._english(like))
         return _distinct((*self._english(term), *alike))
@@ -135,7 +144,7 @@ class Lexicon:
     def _english(self, term: str) -> Iterator[str]:
         return (n.english for n in self.names.named(term) if n.term == term and n.english)
 
-    def alike(self, text: str) -> tuple[str, ...]:
+    def _alike(self, text: str) -> tuple[str, ...]:
         """The terms of the same words, however inflected or written (生贄に捧げた, ライブラリ).
 
         A noun that is made of a verb (打ち消し) is like the verb as well.
@@ -157,7 +166,7 @@ class Lexicon:
         """The terms that these index terms are, in this order."""
         return _distinct(self._worded(" ".join(cut)))
 
-    def lengths(self, first: str) -> tuple[int, ...]:
+    def _lengths(self, first: str) -> tuple[int, ...]:
         """How many index terms those terms are that begin with this one, the longest first."""
         forms = (f.split(" ") for n in self.names.beginning(first) for f in n.worded())
         return tuple(sorted({len(words) for words in forms if words[0] == first}, reverse=True))

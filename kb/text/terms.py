@@ -32,6 +32,7 @@ PIECE = re.compile(
     r"|(?P<number>\d+(?:[.-]\d+)*(?:[a-z]{1,2}(?![a-z]))?)"
     rf"|(?P<latin>{LETTER}+(?:'[a-z]+)?)"
 )
+LATIN = re.compile(rf"{LETTER}+(?:'[a-z]+)?")
 MAY_GO_ON = f"[{{'0-9]|{LETTER}$"
 """Text behind which letters may belong to a piece that began before."""
 SHORTEST_SHARED = 3
@@ -84,7 +85,12 @@ def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term
     """
     if wanted is None:
         return terms_among(folded, words_of(folded))
-    return _in_order(term for term in _among(folded, wanted) if term.text in wanted)
+    return _in_order(those_of(folded, wanted))
+
+
+def those_of(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
+    """The terms of a text that are ``wanted``, in any order."""
+    return (term for term in _among(folded, wanted) if term.text in wanted)
 
 
 def terms_among(folded: Folded, words: Iterable[Token]) -> tuple[Term, ...]:
@@ -133,29 +139,43 @@ def _pieces(folded: Folded) -> list[Term]:
 
 def _words_of_stems(folded: Folded, stems: frozenset[str]) -> Iterator[Term]:
     """The Latin words among the pieces that have one of these stems."""
-    likely, at = _beginning_like(stems), 0
-    while match := likely.search(folded.text, at):
-        if not _is_piece(folded.text, match.start()):
-            at = match.start() + 1  # a piece may begin further on in it
-            continue
-        at = match.end()
-        if match[0] not in STOP and (found := stem(match[0])) in stems:
-            yield _term(folded, found, match.start(), match.end())
+    text = folded.text
+    for start in _starts(stems):
+        at = text.find(start)
+        while at >= 0:
+            end = at + 1  # a piece may begin further on in it
+            if _is_piece(text, at) and (match := LATIN.match(text, at)):
+                end = match.end()
+                if match[0] not in STOP and (found := stem(match[0])) in stems:
+                    yield _term(folded, found, at, end)
+            at = text.find(start, end)
 
 
 @lru_cache(maxsize=512)
-def _beginning_like(stems: frozenset[str]) -> re.Pattern[str]:
-    """Words that may have one of these stems: at most the last letter of a stem is not theirs."""
+def _starts(stems: frozenset[str]) -> tuple[str, ...]:
+    """What words may begin with that have one of these stems, none of which begins another.
+
+    At most the last letter of a stem is not theirs. To look for each takes less time than to
+    compile a pattern of all.
+    """
     likely = (*stems, *(form for each in stems for form in FORMS.get(each, ())))
-    starts = {each[:-1] if len(each) > SHORTEST_SHARED else each[0] for each in likely}
-    return re.compile(f"(?:{'|'.join(sorted(starts))}){LETTER}*(?:'[a-z]+)?")
+    starts = sorted({each[:-1] if len(each) > SHORTEST_SHARED else each[0] for each in likely})
+    kept: list[str] = []
+    for start in starts:
+        if not kept or not start.startswith(kept[-1]):
+            kept.append(start)
+    return tuple(kept)
 
 
 def _is_piece(text: str, start: int) -> bool:
     """Whether a piece begins with this letter, and none that began before goes on."""
+    if not start or text[start - 1] == " ":
+        return True
     first = text.rfind(" ", 0, start) + 1
     before = text[first:start]
-    if not before or not re.search(MAY_GO_ON, before):
+    if before.isascii() and before.isalpha():  # the word that they begin goes on
+        return False
+    if not re.search(MAY_GO_ON, before):
         return True
     starts = (match.start() for match in PIECE.finditer(text, first))
     return next((at for at in starts if at >= start), None) == start
@@ -202,6 +222,8 @@ def _normal(match: re.Match[str]) -> str:
 
 
 def _term(folded: Folded, text: str, start: int, end: int) -> Term:
+    if isinstance(folded.starts, range):  # as in the source
+        return Term(text, start, end)
     return Term(text, *folded.span(start, end))
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from kb.kind import Kind
+from kb.record import NamedTuple
 from kb.store.reading import Library
 from kb.store.stock import named, reached
 from kb.text.fold import name_form
@@ -27,49 +29,66 @@ HEADED, POINTED_AT, DEFINED, SUCCEEDING = 100.0, 80.0, 60.0, 70.0
 """What is added where the line names a rule, an entry that refers there, a glossary entry; and
 where the entry only names another (a term that is obsolete or has a fuller name) that refers there.
 """
+KEPT = 2048
+"""Names of which it is kept what bears them; most are borne by nothing."""
 PLURAL = re.compile(r"(?:y|ies|s|es)$")
 """The endings of English names that are the same in another number."""
 DEFINITIONS = frozenset({Kind.GLOSSARY, Kind.PAGE, Kind.PART})
 """Kinds that say what a word means, and leave the rule to the rules."""
 
 
-def places_mentioned(
-    asked: Question, library: Library, index: Index, scope: Scope
-) -> tuple[Wording, ...]:
-    """The places that a question names among other things: the rarer the name, the more."""
-    found: list[Wording] = []
-    for concept in asked.concepts:
-        weight = WEIGHTS.named * _rarity(concept, index) / HEADED
-        found.extend(places_named(concept.called, library, index.lexicon, scope, weight))
-    others = (name for concept in (*asked.concepts, *asked.besides) for name in concept.names)
-    for name in dict.fromkeys(others):
-        if name not in {concept.called for concept in asked.concepts}:
-            found.extend(places_named(name, library, index.lexicon, scope, LEAST / HEADED))
-    return tuple(found)
+class Bearing(NamedTuple):
+    """Places that go by a name, and what is added to the score of what stands there."""
+
+    kind: str
+    passages: frozenset[int]
+    score: float
+    entries: frozenset[int]
 
 
-def _rarity(concept: Concept, index: Index) -> float:
-    """How much it tells that a passage holds the concept, in either language."""
-    called = index.lexicon.english(concept.called)
-    known = (tuple(t.text for t in terms(each)) for each in called)
-    return max(map(index.rarity, (concept.cut, *known)))
+class Called:
+    """Finds what is called by a name in one index; keeps what was found."""
+
+    def __init__(self, library: Library, index: Index) -> None:
+        self._library = library
+        self._index = index
+        self._bearing = lru_cache(maxsize=KEPT)(self._by_name)
+
+    def mentioned(self, asked: Question, scope: Scope) -> Iterator[Wording]:
+        """The places that a question names among other things: the rarer the name, the more."""
+        for concept in asked.concepts:
+            weight = WEIGHTS.named * self._rarity(concept) / HEADED
+            yield from self.places(concept.called, scope, weight)
+        own = {concept.called for concept in asked.concepts}
+        others = (name for each in (*asked.concepts, *asked.besides) for name in each.names)
+        for name in dict.fromkeys(others):
+            if name not in own:
+                yield from self.places(name, scope, LEAST / HEADED)
+
+    def _rarity(self, concept: Concept) -> float:
+        """How much it tells that a passage holds the concept, in either language."""
+        called = self._index.lexicon.english(concept.called)
+        known = (tuple(t.text for t in terms(each)) for each in called)
+        return max(map(self._index.rarity, (concept.cut, *known)))
+
+    def places(self, line: str, scope: Scope, weight: float = 1.0) -> Iterator[Wording]:
+        """The places that ``line`` names, however it is written, and those their texts refer to.
+
+        ``weight`` scales what is added to their scores.
+        """
+        own, alike = self._bearing(line, scope)
+        for bearing, share in ((own, weight), (alike, weight * ALIKE)):
+            for kind, passages, score, entries in bearing:
+                plan = Passages(passages, share * score)
+                yield Wording(plan, (), Way(kind, line), entries=entries)
+
+    def _by_name(self, line: str, scope: Scope) -> tuple[tuple[Bearing, ...], tuple[Bearing, ...]]:
+        """What bears the name, and what bears one that only shares its stems."""
+        own, alike = _forms(line, self._index.lexicon)
+        return _bearing(own, self._library, scope), _bearing(alike, self._library, scope)
 
 
-def places_named(
-    line: str, library: Library, lexicon: Lexicon, scope: Scope, weight: float = 1.0
-) -> tuple[Wording, ...]:
-    """The places that ``line`` names, however it is written, and those their texts refer to.
-
-    ``weight`` scales what is added to their scores.
-    """
-    forms, alike = _forms(line, lexicon)
-    own = _bearing(line, forms, library, scope, weight)
-    return (*own, *_bearing(line, alike, library, scope, weight * ALIKE))
-
-
-def _bearing(
-    line: str, forms: Iterable[str], library: Library, scope: Scope, weight: float
-) -> tuple[Wording, ...]:
+def _bearing(forms: Iterable[str], library: Library, scope: Scope) -> tuple[Bearing, ...]:
     """The places with one of these names, and those their texts refer to."""
     bearing = named(library.connection, filter(None, forms))
     spots = [scope.by_entry[i] for i in sorted(bearing) if i in scope.by_entry]
@@ -89,12 +108,7 @@ def _bearing(
         ("reference", pointed, POINTED_AT),
     )
     return tuple(
-        Wording(
-            Passages(scope.passages_of(found), weight * score),
-            (),
-            Way(kind, line),
-            entries=frozenset(spot.place.id for spot in found),
-        )
+        Bearing(kind, scope.passages_of(found), score, frozenset(s.place.id for s in found))
         for kind, found, score in sets
         if found
     )

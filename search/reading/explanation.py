@@ -36,13 +36,21 @@ class Explanation(NamedTuple):
         )
 
 
-def explain(ways: Iterable[Wording], engine: Engine, passages: frozenset[int]) -> Explanation:
-    """Ask for every way again by itself, among the hits that are shown."""
-    parts = [part for way in ways for part in way.understood() if part.way]
-    reasons: dict[int, list[Reason]] = {passage: [] for passage in passages}
-    for place, part in enumerate(parts):
-        for passage, score in engine.find(part.plan, passages).items():
-            reasons[passage].append(Reason(place, round(score, 4)))
+def explain(
+    listed: Iterable[tuple[Iterable[Wording], frozenset[int]]], engine: Engine
+) -> Explanation:
+    """Ask for every way again by itself, among the hits that are shown.
+
+    ``listed`` are lists of hits: the ways in which each was found, and the passages shown of it.
+    """
+    parts: list[Wording] = []
+    reasons: dict[int, list[Reason]] = {}
+    for ways, passages in listed:
+        reasons |= {passage: [] for passage in passages}
+        for part in (part for way in ways for part in way.understood() if part.way):
+            for passage, score in engine.find(part.plan, passages).items():
+                reasons[passage].append(Reason(len(parts), round(score, 4)))
+            parts.append(part)
     ordered = {p: tuple(sorted(r, key=lambda x: (-x.score, x.way))) for p, r in reasons.items()}
     understood = tuple(part.way for part in parts if part.way)
     return Explanation(understood, ordered, tuple(part.entries for part in parts))

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from kb.text.fold import Folded
 from kb.text.reading import spoken
 from kb.text.searchable import searchable, without_dots
-from kb.text.terms import terms_of
+from kb.text.terms import terms_of, those_of
 from search.index.texts import WORD
 
 FIRST_KANA = "ぁ"
 QUOTE = '"'
 """Quotes a phrase in a query: only what stands between two of them is marked."""
-LATIN = "[0-9a-z]"
-"""A character of `WORD`, as a pattern."""
-KEPT_PATTERNS = 256
+KEPT_QUOTES = 256
 Span = tuple[int, int]
 
 
@@ -47,7 +44,9 @@ class Text:
         self._searchable = searchable(source)
         self._literal = without_dots(self._searchable)
         # Words have no edges in Japanese, so that pieces of them count.
-        self._japanese = max(self._literal.text, default="") >= FIRST_KANA
+        text = self._literal.text
+        self._japanese = not text.isascii() and max(text) >= FIRST_KANA
+        self._is_cut = not self._searchable.text.isascii()
         self._spoken: Folded | None = None
         self._wanted: frozenset[str] | None = None
         self._whole = False
@@ -95,10 +94,12 @@ class Text:
     def _terms_among(self, wanted: frozenset[str]) -> dict[str, list[Span]]:
         """Where each of the terms that are ``wanted`` stands, and maybe others.
 
-        The first search looks for those alone, which is quicker once; the next one for all.
+        A search looks for those alone, which is quicker; a text that MeCab has to cut is cut by the
+        first search for those and by the next one for all.
         """
-        if self._wanted is None:
-            self._terms = self._standing(wanted)
+        if self._wanted is None or not self._is_cut:
+            if self._wanted != wanted:
+                self._terms = self._standing(wanted)
         elif not self._whole and self._wanted != wanted:
             self._terms = self._standing(None)
             self._whole = True
@@ -107,8 +108,10 @@ class Text:
 
     def _standing(self, wanted: frozenset[str] | None) -> dict[str, list[Span]]:
         found: dict[str, list[Span]] = {}
-        for term in terms_of(self._searchable, wanted):
-            found.setdefault(term.text, []).append((term.start, term.end))
+        text = self._searchable
+        terms = terms_of(text) if wanted is None else those_of(text, wanted)
+        for term, start, end in terms:
+            found.setdefault(term, []).append((start, end))
         return found
 
     def _read(self) -> Folded:
@@ -146,26 +149,26 @@ def _occurrences(folded: Folded, text: str, inside: bool) -> list[Span]:
     if not text:
         return []
     skipped, length = _unquoted(text)
-    matches = _pattern(text, inside).finditer(folded.text)
-    found = [start + skipped for start, _ in map(re.Match.span, matches)]
+    found = [start + skipped for start in _places(folded.text, text, inside)]
     if length and isinstance(folded.starts, range):  # as in the source
         return [(start, start + length) for start in found]
     return [folded.span(start, start + length) for start in found]
 
 
-@lru_cache(maxsize=KEPT_PATTERNS)
-def _pattern(text: str, inside: bool) -> re.Pattern[str]:
-    """What finds ``text``: anywhere, or only where it cuts no word of Latin letters.
+def _places(within: str, text: str, inside: bool) -> Iterator[int]:
+    """Where ``text`` begins: anywhere, or only where it cuts no word of Latin letters."""
+    first, last = not inside and text[0] in WORD, not inside and text[-1] in WORD
+    at = within.find(text)
+    while at >= 0:
+        end = at + len(text)
+        if (first and within[at - 1 : at] in WORD) or (last and within[end : end + 1] in WORD):
+            end = at + 1
+        else:
+            yield at
+        at = within.find(text, end)
 
-    It begins with the text itself, for which `re` passes over the rest at once.
-    """
-    exact = re.escape(text)
-    before = f"(?<!{LATIN}{exact})" if text[0] in WORD and not inside else ""
-    behind = f"(?!{LATIN})" if text[-1] in WORD and not inside else ""
-    return re.compile(exact + before + behind)
 
-
-@lru_cache(maxsize=KEPT_PATTERNS)
+@lru_cache(maxsize=KEPT_QUOTES)
 def _unquoted(text: str) -> Span:
     """Where ``text`` begins without the quotation marks around it, and how long it is then."""
     if not text[0] == text[-1] == QUOTE:

@@ -11,10 +11,10 @@ from kb.plugins import discover
 from kb.store.reading import EditionRow, Entry, Library
 from search.reading.counterpart import counterpart
 from search.reading.grouping import Group
-from search.reading.marks import Mark, Text, together
+from search.reading.marks import Mark, Text
 from search.reading.request import Hit
 from search.reading.scope import RULE_LEVEL, is_orphan
-from search.reading.snippet import snippet
+from search.reading.snippet import Marking, Piece
 
 KEPT_ENTRIES = 8192
 KEPT_TEXTS = 4096
@@ -45,8 +45,7 @@ class Pages:
         shown = {spot.place.id for group in groups for _, spot in group.hits}
         self._read(shown | {group.head for group in groups})
         known = self._entries
-        marks = together(marks)
-        wanted = frozenset().union(*(mark.terms for mark in marks))
+        marking = Marking(marks, self._text)
         ranks = count(first)
         for group in groups:
             head = known[group.head]
@@ -54,7 +53,6 @@ class Pages:
             also = self._also(head)
             for score, spot in group.hits:
                 entry = known[spot.place.id]
-                piece = snippet(entry.text, self._text(entry.text).marked(marks, wanted))
                 path = self._trail(entry.parent_id)
                 rank, points = next(ranks), round(score, 4)
                 yield Hit(
@@ -63,7 +61,7 @@ class Pages:
                     entry,
                     head,
                     path,
-                    piece,
+                    Piece(entry.text, marking),
                     rule,
                     also,
                     spot.place.passage_id in partly,

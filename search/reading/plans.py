@@ -98,7 +98,7 @@ class Plans:
 
 def is_japanese(text: str) -> bool:
     """Whether a text in `literal` form holds kana or kanji."""
-    return max(text, default="") >= FIRST_JAPANESE
+    return not text.isascii() and max(text) >= FIRST_JAPANESE
 
 
 def also(marks: tuple[Mark, ...]) -> tuple[str, ...]:

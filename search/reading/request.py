@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kb.record import NamedTuple
 from kb.store.reading import EditionRow, Entry
 from search.reading.choice import Choice
-from search.reading.snippet import Snippet
+from search.reading.snippet import Piece, Snippet
 
 if TYPE_CHECKING:
     from search.reading.explanation import Explanation
@@ -48,10 +48,15 @@ class Hit(NamedTuple):
     entry: Entry
     group: Entry
     path: tuple[Entry, ...]
-    snippet: Snippet
+    piece: Piece
     rule: str | None = None
     also: EditionRow | None = None
     partly: bool = False
+
+    @property
+    def snippet(self) -> Snippet:
+        """The piece of its text that is shown; worked out when it is first asked for."""
+        return self.piece.snippet
 
 
 class Obsolete(NamedTuple):
@@ -78,7 +83,8 @@ class Results(NamedTuple):
     Whether a text is a hit depends on the line and on that text, never on which others are there:
     what is added takes none away. ``whole`` counts those that hold all that was asked for: of
     words all do, of a question few. Where there are no or few hits, ``partial`` offers what holds
-    some of it, as ``suggestions`` offers other spellings; those are no hits.
+    some of it, as ``suggestions`` offers other spellings; those are no hits. ``seconds`` are those
+    of the search; what is shown of the hits is worked out behind it.
     """
 
     query: str

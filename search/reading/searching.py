@@ -17,10 +17,10 @@ from search.query.nodes import (
 )
 from search.query.parser import parse
 from search.reading.asked import Asked, is_plain, readable
-from search.reading.called import places_mentioned, places_named
+from search.reading.called import Called
 from search.reading.choice import Choice, in_language_of
 from search.reading.cited import Cited, cited
-from search.reading.explanation import Explanation, explain
+from search.reading.explanation import explain
 from search.reading.finders import Finders
 from search.reading.found import Found
 from search.reading.grouping import Gathered, Showing, Weighing
@@ -69,6 +69,7 @@ class Searcher:
         self.index = index
         self._scopes: dict[tuple[Choice, bool], Scope] = {}
         self._finders = Finders(index.engine)
+        self._called = Called(library, index)
         self._pages = Pages(library)
         self._spellings = Spellings(index)
 
@@ -84,14 +85,16 @@ class Searcher:
         page = _page(asked, found)
         hits = self._listing(page, found)
         whole = _whole(hits, found)
-        partial = EMPTY
+        partial, explained = EMPTY, [_shown(page, found)]
         if not hits.total:
             found = self._offered(asked, understood)
             page = _page(asked, found)
-            partial = self._listing(page, found)
+            partial, explained = self._listing(page, found), [_shown(page, found)]
         elif hits.groups <= FEW and not request.offset and asked.wants_all:
             some = self._offered(asked, understood).without(found)
-            partial = self._listing(_page(asked, some), some)
+            page = _page(asked, some)
+            partial = self._listing(page, some)
+            explained.append(_shown(page, some))
         return Results(
             request.line,
             str(query),
@@ -102,7 +105,7 @@ class Searcher:
             time.perf_counter() - began,
             whole,
             partial,
-            self._explained(page, found) if request.explain else None,
+            explain(explained, self.index.engine) if request.explain else None,
             tuple(obsolete(hits.hits, self.library)),
         )
 
@@ -127,10 +130,6 @@ class Searcher:
         partly = shown - found.whole.which(shown) if found.whole is not None else ()
         hits = self._pages.hits(page.groups, page.before + 1, found.marks, partly)
         return Listing(page.hits, page.count, tuple(hits))
-
-    def _explained(self, page: Gathered, found: _Findings) -> Explanation:
-        shown = (spot.place.passage_id for group in page.groups for _, spot in group.hits)
-        return explain(found.ways, self.index.engine, frozenset(shown))
 
     def _found(self, asked: Asked, understood: Understanding) -> _Findings:
         """The hits: what holds all that was asked for, of a question any of it."""
@@ -182,10 +181,10 @@ class Searcher:
                 other = self._asked(asked.request._replace(line=rest), parse(rest))
                 yield from self._ways(other._replace(scope=scope), understood)  # of any language
         if asked.is_loose:
-            yield from places_named(line, self.library, self.index.lexicon, scope)
+            yield from self._called.places(line, scope)
         if asked.question is not None:
             yield from understood.any_of(asked.question)
-            yield from places_mentioned(asked.question, self.library, self.index, scope)
+            yield from self._called.mentioned(asked.question, scope)
         if asked.question is None or isinstance(query, Word):
             yield understood.strict(query)
 
@@ -197,6 +196,11 @@ class Searcher:
 
 def _page(asked: Asked, found: _Findings) -> Gathered:
     return found.passages.gathered(asked.request.offset, asked.request.limit, found.weighing)
+
+
+def _shown(page: Gathered, found: _Findings) -> tuple[tuple[Wording, ...], frozenset[int]]:
+    """How the hits of a page were found, and their passages."""
+    return found.ways, frozenset(s.place.passage_id for group in page.groups for _, s in group.hits)
 
 
 def _whole(hits: Listing, found: _Findings) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kb.record import NamedTuple
-from search.reading.marks import Span, merged
+from search.reading.marks import Mark, Span, Text, merged, together
 
 WHOLE_UP_TO = 240
 """A text of this many characters is shown whole."""
@@ -17,6 +19,37 @@ class Snippet(NamedTuple):
 
     text: str
     highlights: tuple[Span, ...]
+
+
+class Marking:
+    """Marks texts with what one search looked for; ``text`` gives the forms of a text."""
+
+    def __init__(self, marks: tuple[Mark, ...], text: Callable[[str], Text]) -> None:
+        self._marks = together(marks)
+        self._wanted = frozenset[str]().union(*(mark.terms for mark in self._marks))
+        self._text = text
+
+    def snippet(self, source: str) -> Snippet:
+        """The piece of ``source`` that is shown."""
+        return snippet(source, self._text(source).marked(self._marks, self._wanted))
+
+
+class Piece:
+    """The snippet of a hit, worked out when it is first asked for: a screen shows few of many."""
+
+    __slots__ = ("_marking", "_snippet", "_source")
+
+    def __init__(self, source: str, marking: Marking) -> None:
+        self._source = source
+        self._marking = marking
+        self._snippet: Snippet | None = None
+
+    @property
+    def snippet(self) -> Snippet:
+        """The piece of the text, and what matched in it."""
+        if self._snippet is None:
+            self._snippet = self._marking.snippet(self._source)
+        return self._snippet
 
 
 def snippet(source: str, spans: list[Span]) -> Snippet:

@@ -52,8 +52,7 @@ class HitLayout:
         where = " — ".join(p for p in (trail, editions) if p)
         yield self.screen.paint(hits[0].rule or heading(head), Style.NUMBER)
         yield from self._text(where, [Painted(0, len(where), Style.DIM)], "", INDENT)
-        # In the place of a single one, the line that tells of it would stand.
-        shown = hits[:MOST_OF_A_GROUP] if len(hits) > MOST_OF_A_GROUP + 1 else hits
+        shown = shown_of(hits)
         for hit in shown:
             yield from self._hit(hit)
         if more := len(hits) - len(shown):
@@ -78,3 +77,9 @@ class HitLayout:
         for span in lines(text, total - indent - width(lead), total - rest):
             yield (before + self.screen.paint_spans(text, span, spans)).rstrip()
             before = " " * rest
+
+
+def shown_of(hits: list[Hit]) -> list[Hit]:
+    """The hits of one group that are shown."""
+    # In the place of a single one, the line that tells of it would stand.
+    return hits[:MOST_OF_A_GROUP] if len(hits) > MOST_OF_A_GROUP + 1 else hits

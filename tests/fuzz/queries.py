@@ -22,6 +22,7 @@ from search.app.engine import searcher_in
 from search.app.library import library_in
 from search.reading.choice import Choice
 from search.reading.request import Request
+from search.reading.results import results_document
 from search.reading.searching import Searcher
 from tests.bench.__main__ import CORPUS, KB, text
 from tests.bench.processes import run
@@ -70,7 +71,7 @@ def fault(searcher: Searcher, line: str, chance: random.Random) -> str | None:
     request = Request(line, Choice(chance.choice(("ja", "en"))), exact=chance.random() < 0.1)
     began = time.process_time()
     try:
-        searcher.search(request)
+        results_document(searcher.search(request))
     except Exception:  # every one is what is looked for
         return traceback.format_exc()
     seconds = time.process_time() - began

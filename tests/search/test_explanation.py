@@ -40,3 +40,11 @@ def test_in_json_and_only_where_it_was_asked_for(desk):
     plain = results_document(desk.ask("守護"))
     assert "understood" not in plain
     assert "because" not in plain["hits"][0]
+
+
+def test_what_is_offered_beside_hits_is_explained_too(desk):
+    results = desk.ask("守護 駒", explain=True)
+    assert results.hits
+    assert results.partial.hits
+    document = results_document(results)
+    assert all(hit["because"] for hit in (*document["hits"], *document["partial"]["hits"]))
