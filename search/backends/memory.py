@@ -76,6 +76,7 @@ class MemoryBackend:
     """See `search.index.backend.Backend`."""
 
     name = "memory"
+    forgets = True
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write the documents as they are."""

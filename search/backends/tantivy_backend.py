@@ -185,6 +185,7 @@ class TantivyBackend:
     """See `search.index.backend.Backend`."""
 
     name = "tantivy"
+    forgets = False
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write a new index."""

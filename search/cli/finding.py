@@ -26,7 +26,12 @@ class SearchCommand(KbCommand):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Keep click from taking ``-word`` for options."""
         known = {name for p in self.params for name in p.opts}
-        shielded = [f"{_SHIELD}{a}" if _is_word(a, known) else a for a in args]
+        valued = {n for p in self.params for n in p.opts if not getattr(p, "is_flag", True)}
+        before = ("", *args)
+        shielded = [
+            f"{_SHIELD}{a}" if _is_word(a, known) and last not in valued else a
+            for last, a in zip(before, args, strict=False)
+        ]
         return super().parse_args(ctx, shielded)
 
 

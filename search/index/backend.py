@@ -71,9 +71,13 @@ class Engine(Terms, Protocol):
 
 
 class Backend(Protocol):
-    """A search engine as a kind. ``name`` is what ``kb reindex --engine`` takes."""
+    """A search engine as a kind. ``name`` is what ``kb reindex --engine`` takes.
+
+    ``forgets`` says that what an update removes leaves no trace in scores and vocabulary.
+    """
 
     name: str
+    forgets: bool
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write a new index into the empty ``folder``."""

@@ -28,12 +28,19 @@ from search.index.fingerprint import CURRENT, Fingerprint, current
 from search.index.holding import CAN_TELL, drop_unless_held
 from search.index.names_writer import NamesWriter, merge_names, write_lexicon
 from search.index.opened import ENGINE, Index, Progress
-from search.index.register import change, digests, noted
+from search.index.register import Change, change, digests, noted
 from search.index.rows import Rows, merge_rows
 from search.index.sharing import share_all
 
 SHARE_TO_UPDATE = 0.5
 """Where more of the passages than this have changed, building anew is quicker."""
+
+SOON_BUILT = 10_000
+"""Up to so many passages, an engine that does not forget what was removed is built anew.
+
+It goes on counting those in its scores, and so would give another order; in a large index they are
+few among many, and to build that would take minutes.
+"""
 
 ADDED = "added"
 """The folder of what is new, until it is put together with what stays."""
@@ -93,7 +100,7 @@ def _updated(
     with _as_of_now(library), _new_folder(home) as folder:
         wanted = fingerprint.wanted(library, backend.name)
         differing = change(noted(folder, stock.digests(library.connection)), digests(old))
-        if differing.share <= SHARE_TO_UPDATE:
+        if _is_worth_updating(backend, differing):
             with closing(Index(old, backend)):
                 added = these_passages(library.connection, differing.added)
                 told = _told(added, len(differing.added), progress)
@@ -101,6 +108,11 @@ def _updated(
             return _finished(home, folder, backend, wanted)
         shutil.rmtree(folder)
     return build(library, home, backend, progress)
+
+
+def _is_worth_updating(backend: Backend, differing: Change) -> bool:
+    remembers = bool(differing.removed) and not backend.forgets
+    return differing.share <= SHARE_TO_UPDATE and not (remembers and differing.size <= SOON_BUILT)
 
 
 def _merge(

@@ -22,6 +22,8 @@ SHORTEST_WORD = 3
 """Shorter words of Latin letters are not suggested."""
 PIECES = r"(?i:[a-z]+:|-)*([^\s\u3000\"“”「」『』()（）*]+)"
 """A word of the query language, without what it stands in: a field, quotes, brackets."""
+PLACED = re.compile("-*(?:kind|in|rule|cites)[:：]", re.IGNORECASE)
+"""Begins a word that says where to look, and is none of the texts."""
 LETTERS = r"[^\W\d_]{2}"
 
 
@@ -29,6 +31,8 @@ def suggestions(line: str, known: Spellings) -> tuple[str, ...]:
     """The line with its unknown words put right, the likeliest first; empty without any."""
     lines: list[str] = []
     for match in list(re.finditer(PIECES, line.strip()))[:MOST_WORDS]:
+        if PLACED.match(match[0]):
+            continue
         exact = literal(match[1]).text
         if len(exact) >= SHORTEST and re.search(LETTERS, exact) and not known.has(exact):
             before, behind = match.string[: match.start(1)], match.string[match.end(1) :]

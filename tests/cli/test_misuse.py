@@ -11,6 +11,7 @@ WRONG = {
     "another choice": "search x --kind foo",
     "no whole number": "show 1 --depth x",
     "out of range": "search x -n 0",
+    "below any range": "search x -n -1",
     "out of a closed range": "refs 1 --depth 99",
     "no value": "show 1 --depth",
     "a value too many": "show 1 --json=yes",
@@ -60,3 +61,9 @@ def test_usage_lines_are_japanese(kb, command, usage):
 
 def test_usage_lines_are_english(kb):
     assert kb("show", "--help").out.splitlines()[0] == "Usage: kb show [OPTIONS] PLACE..."
+
+
+def test_a_value_is_told_as_it_was_typed(kb):
+    for words in ("search x -n -1", "search x --offset -1", "search -n -1 x"):
+        assert "-1 " in (told := kb(*words.split(), lang="en").err), words
+        assert "x00" not in told

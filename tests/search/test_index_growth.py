@@ -87,6 +87,7 @@ def test_whatever_comes_and_goes_the_index_is_that_built_anew(engine, tmp_path_f
     changed = Changed(tmp_path_factory.mktemp("growth"), engine)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "SHARE_TO_UPDATE", 1e9)
+        patch.setattr(building, "SOON_BUILT", 0)
         patch.setattr(writing, "SMALL", 4)
         for kind, seed in steps:
             changed.step(kind, seed)
@@ -108,6 +109,20 @@ def found(index, plan):
     if index.engine.__module__.endswith("tantivy_backend"):
         return sorted(scored)
     return {passage: round(score, 9) for passage, score in scored.items()}
+
+
+def test_what_was_removed_counts_no_more_in_scores(engine, tmp_path, monkeypatch):
+    monkeypatch.setattr(building, "SHARE_TO_UPDATE", 1e9)
+    changed = Changed(tmp_path, engine)
+    for kind, seed in (("add", 1), ("add", 2), ("add", 3), ("remove", 2)):
+        changed.step(kind, seed)
+        changed.updated().close()
+    updated, built = changed.updated(), changed.built()
+    for term in built.engine.vocabulary(Field.BODY):
+        plan = Term(Field.BODY, term)
+        assert updated.engine.find(plan) == pytest.approx(built.engine.find(plan)), term
+        assert updated.engine.frequency(*plan[:2]) == built.engine.frequency(*plan[:2])
+    assert set(updated.engine.vocabulary(Field.BODY)) == set(built.engine.vocabulary(Field.BODY))
 
 
 def test_a_generation_leaves_the_one_before_as_it_was(engine, tmp_path):

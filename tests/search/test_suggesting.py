@@ -30,7 +30,18 @@ def test_a_mistake_is_put_right_where_it_stands(ask, wrong, right):
 
 
 @pytest.mark.parametrize(
-    "line", ["守護", "Guard", "しゅご", "title:守護", "汐境船団", "!!!", "999.9"]
+    "line",
+    [
+        "守護",
+        "Guard",
+        "しゅご",
+        "title:守護",
+        "汐境船団",
+        "!!!",
+        "999.9",
+        "kind:gaurd",
+        "-in:gaurd",
+    ],
 )
 def test_what_is_no_mistake_or_like_nothing(ask, line):
     assert ask(line) == ()

@@ -23,6 +23,7 @@ class WhooshBackend:
     """See `search.index.backend.Backend`."""
 
     name = "whoosh"
+    forgets = True
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write a new index, in one segment."""
