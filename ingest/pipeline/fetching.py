@@ -9,8 +9,9 @@ from ingest.archive import Blob, may_be_large
 from ingest.fetch import download
 from ingest.journal import Condition, Journal
 from ingest.pipeline.dumping import Progress
-from ingest.pipeline.ingestion import RULES, ingest_found, settle, told_before
+from ingest.pipeline.ingestion import RULES, ingest_found, settle
 from ingest.pipeline.options import Options
+from ingest.pipeline.read_before import told_before
 from ingest.pipeline.report import Outcome, SourceReport
 from ingest.refusals import MissingPageError
 from ingest.source import answer_file, answered

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 from typing import BinaryIO
 
 from ingest.archive import Blob
@@ -15,14 +12,14 @@ from ingest.draft import RulesPage
 from ingest.dump import Dump, Part
 from ingest.members import UNSAFE
 from ingest.pipeline.assembly import assemble
-from ingest.pipeline.dumping import FORMAT, PART, PARTS, Progress, Sum, TakenPart, take_in_parts
+from ingest.pipeline.dumping import FORMAT, PART, PARTS, Progress, TakenPart, take_in_parts
 from ingest.pipeline.gone import with_gone
-from ingest.pipeline.identity import kept_otherwise
 from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.options import Options
+from ingest.pipeline.read_before import kept_as, report_of, unchanged
 from ingest.pipeline.reading import read
 from ingest.pipeline.refusals import NothingUnderstoodError
-from ingest.pipeline.report import Counts, Outcome, SourceReport
+from ingest.pipeline.report import Outcome, SourceReport
 from ingest.pipeline.sequence import Sequence
 from ingest.pipeline.taking import Taken, take, without_content
 from ingest.reader import SourceText
@@ -31,9 +28,6 @@ from kb.errors import KbError
 from kb.store.editions import (
     KeptSource,
     drop_other_parts,
-    kept_source,
-    sources_below,
-    superseded_source,
 )
 from kb.store.opening import Store
 from kb.store.pages import are_linked, link_pages
@@ -146,7 +140,7 @@ def _name(title: str) -> str:
 def _taken(blob: Blob, declared: str | None, run: _Run) -> Taken:
     options = run.options
     try:
-        before = None if options.force else _unchanged(blob, run)
+        before = None if options.force else unchanged(blob, run.store, options, run.sequence)
         if before is not None and not before.rules_pages:
             return Taken(before)
         source = source_text(blob, options.encoding, declared)
@@ -181,7 +175,7 @@ def _taken_dump(dump: Dump, run: _Run, progress: Progress | None) -> Iterator[So
 
 def _taken_part(part: Part, options: Options, run: _Run) -> TakenPart:
     source = part.source
-    kept = None if options.force else _kept(options.digest(source.digest), source.name, run.store)
+    kept = None if options.force else kept_as(options.digest(source.digest), source.name, run.store)
     try:
         taken = (
             take(source, run.store, options, run.rules, lines=part.places)
@@ -196,7 +190,7 @@ def _taken_part(part: Part, options: Options, run: _Run) -> TakenPart:
 
 
 def _taken_before(source: SourceText, kept: KeptSource) -> Taken:
-    report = _told_before(source.name, kept)
+    report = report_of(source.name, kept)
     return Taken(report, read(source, FORMAT).rules_pages if report.rules_pages else ())
 
 
@@ -205,68 +199,6 @@ def _without_pages(source: SourceText) -> SourceReport:
     return without_content(source, reading, assemble(reading.drafts, source.stem))
 
 
-def _unchanged(blob: Blob, run: _Run) -> SourceReport | None:
-    """The report of the reading that is kept, if the same bytes were read in the same way.
-
-    What others replaced is as good as kept where those come behind it again.
-    """
-    name, digest = blob.name, run.options.digest(hashlib.sha256(blob.data).hexdigest())
-    kept = _kept(digest, name, run.store) or _to_be_replaced(name, digest, run)
-    if kept is None:
-        return None
-    if kept.kind == "pages" and kept.name != name:
-        return None  # pages with one text (redirects, say) differ by what they are called
-    report = _told_before(name, kept)
-    if kept.kind == "pages" or run.options.date or run.options.edition:
-        return report
-    return replace(report, problems=tuple(kept_otherwise(blob.stem, kept.edition.date)))
-
-
-def _to_be_replaced(name: str, digest: str, run: _Run) -> KeptSource | None:
-    with run.store.reading() as connection:
-        found = superseded_source(connection, digest, name)
-    if found is None or not run.sequence.all_behind((name, digest), found[1]):
-        return None
-    return found[0]
-
-
 def _has_superseded(store: Store) -> bool:
     with store.reading() as connection:
         return has_superseded(connection)
-
-
-def _kept(digest: str, name: str, store: Store) -> KeptSource | None:
-    with store.reading() as connection:
-        return kept_source(connection, digest, name)
-
-
-def told_before(store: Store, name: str) -> list[SourceReport]:
-    """The reports of what was read under a name, a dump's in one; none where it is to be read."""
-    with store.reading() as connection:
-        kept = sources_below(connection, name)
-    by_name = groupby(kept, lambda one: PART.sub("", one.name))
-    return [_as_one(name, [*several]) for name, several in by_name]
-
-
-def _as_one(name: str, kept: list[KeptSource]) -> SourceReport:
-    total = Sum()
-    for one in kept:
-        total.add(_told_before(name, one))
-    return total.report(name)
-
-
-def _told_before(name: str, kept: KeptSource) -> SourceReport:
-    report, edition = json.loads(kept.report), kept.edition
-    return SourceReport(
-        name,
-        Outcome.UNCHANGED,
-        report["format"],
-        report["encoding"],
-        edition.lang,
-        edition.name,
-        edition.date.isoformat() if edition.date else None,
-        edition.rulebook,
-        edition.fragment,
-        rules_pages=report.get("rules_pages", 0),
-        counts=Counts(**report["counts"]),
-    )

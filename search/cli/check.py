@@ -15,8 +15,9 @@ from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
 from search.messages.problems import problem_text
 from search.messages.say import say
+from search.reading.chosen_scheme import scheme_of
 from search.reading.faults import Fault, faults_of_document, faults_of_editions
-from search.reading.mentioned import NoRulesError, meaning, mentioned, scheme_of
+from search.reading.mentioned import NoRulesError, meaning, mentioned
 from search.reading.text_faults import faults_of_text
 from search.terminal.style import Screen, Style, screen
 

@@ -17,12 +17,12 @@ from search.cli.answer import print_json, print_lines
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
 from search.messages.say import say
+from search.reading.chosen_scheme import scheme_of
 from search.reading.mentioned import (
     Meaning,
     Mentioned,
     meaning,
     mentioned,
-    scheme_of,
 )
 from search.reading.mentioned_document import mentioned_document, targets
 from search.terminal.style import Screen, Style, screen

@@ -75,12 +75,21 @@ EVERYWHERE = Showing()
 
 
 class Weighing(NamedTuple):
-    """How the hits of a group are weighed: see `gathered`."""
+    """How the hits of a group are weighed.
+
+    A hit counts as ``weights`` say of the kind of the place that holds it. A group scores as its
+    best hit does, and ``neighbour`` times as much more for each further one; ``share`` of it is
+    what its passages score as one, where that is known.
+    """
 
     showing: Showing = EVERYWHERE
     weights: Mapping[str, float] = KIND_WEIGHTS
     neighbour: float = NEIGHBOUR
     share: float = 0.0
+
+
+UNASKED = Weighing()
+"""How hits are weighed where no question was asked."""
 
 
 class Group(NamedTuple):
@@ -106,20 +115,17 @@ def gathered(
     scope: Scope,
     offset: int,
     limit: int,
+    weighing: Weighing = UNASKED,
     *,
-    weights: Mapping[str, float] = KIND_WEIGHTS,
-    neighbour: float = NEIGHBOUR,
-    showing: Showing = EVERYWHERE,
     together: Mapping[int, float] | None = None,
-    share: float = 0.0,
 ) -> Gathered:
     """The groups from ``offset`` on, best first, then in print order.
 
-    ``found`` is the score of each passage, which counts as ``weights`` say of the kind of the
-    place that holds it. A group scores as its best hit does, and ``neighbour`` times as much more
-    for each further one; where ``together`` says what its passages score as one, that is ``share``
-    of it. Only the groups that are asked for are worked out.
+    ``found`` is the score of each passage. Where ``together`` says what the passages of a group
+    score as one, that is the ``share`` of `Weighing`. Only the groups that are asked for are
+    worked out.
     """
+    showing, weights, neighbour, share = weighing
     again = {
         passage: list(showing.scores(scope.repeated[passage], found[passage], weights))
         for passage in scope.repeated.keys() & found.keys()

@@ -8,34 +8,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kb import numbering as folder
 from kb.errors import KbError
 from kb.links.headings import bearing
 from kb.links.mentions import find
 from kb.links.resolver import Resolver, quotable
 from kb.outline import Outline
-from kb.plugins import discover
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
 from kb.text.fold import Folded
 from search.reading.choice import Choice
+from search.reading.chosen_scheme import SAMPLE, numberings
 from search.reading.elsewhere import numbers_elsewhere, whole_elsewhere
 from search.reading.translation import contradicts, other_names
 
-DEFAULT = "comprehensive"
 WRONG = (Status.DANGLING, Status.STALE)
 _JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
 _ENOUGH_JAPANESE = 0.05
-_ADVANTAGE = 1.1
-"""Numberings that are much alike differ by more than a misprint before one goes for another."""
-
-
-class UnknownSchemeError(KbError):
-    """``--scheme`` names no numbering."""
-
-    def __init__(self, name: str, known: str) -> None:
-        super().__init__(f"--scheme {name}: not known; choose from {known}", name=name, known=known)
 
 
 class NoRulesError(KbError):
@@ -168,13 +157,12 @@ def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> 
     ]
     if len(meant) == 1:
         return meant[0]
-    return max(meant, key=lambda one: _fit(text[:_SAMPLE], one, editions[0].lang))
+    return max(meant, key=lambda one: _fit(text[:SAMPLE], one, editions[0].lang))
 
 
 _WEIGHT = {Status.FOUND: 1, Status.STALE: -1, Status.DANGLING: -1}
 _LABELLED = 3
 """A heading that agrees tells more than a number that happens to be there."""
-_SAMPLE = 40_000
 
 
 def _fit(text: str, meaning: Meaning, lang: str) -> tuple[bool, bool, bool, int]:
@@ -194,34 +182,6 @@ def _language(text: str) -> str:
     """The language a document is in: Japanese where a good part of it is kana and kanji."""
     sample = text[:20_000]
     return "ja" if len(_JAPANESE.findall(sample)) > _ENOUGH_JAPANESE * len(sample) else "en"
-
-
-def numberings() -> dict[str, Numbering]:
-    """Every numbering by its name."""
-    return discover(folder, "NUMBERING")
-
-
-def scheme_of(text: str, scheme: str | None) -> Numbering:
-    """The numbering asked for, else the one in which most of the text's numbers are read.
-
-    Raises UnknownSchemeError.
-    """
-    known = numberings()
-    if scheme is not None:
-        if scheme not in known:
-            raise UnknownSchemeError(scheme, ", ".join(sorted(known)))
-        return known[scheme]
-    sample = text[:_SAMPLE]
-    counts: dict[str, float] = {name: _levels(sample, known[name]) for name in known}
-    counts[DEFAULT] *= _ADVANTAGE
-    return known[max(counts, key=lambda name: (counts[name], name == DEFAULT))]
-
-
-def _levels(text: str, numbering: Numbering) -> int:
-    """How many references there are to what only this numbering is sure to write so."""
-    targets = (r.target for r in find(text, numbering) if isinstance(r.target, NumberTarget))
-    numbers = (target.first for target in targets if not target.first.is_relative)
-    return sum(number.level >= numbering.plain_level for number in numbers)
 
 
 def mentioned(

@@ -61,17 +61,8 @@ class Mapped:
 
     def gathered(self, offset: int, limit: int, weighing: Weighing) -> Gathered:
         """See `Found`."""
-        return gathered(
-            self.scores,
-            self.scope,
-            offset,
-            limit,
-            weights=weighing.weights,
-            neighbour=weighing.neighbour,
-            showing=weighing.showing,
-            together=self.together,
-            share=weighing.share,
-        )
+        together = self.together
+        return gathered(self.scores, self.scope, offset, limit, weighing, together=together)
 
 
 class Plain:

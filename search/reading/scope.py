@@ -1,8 +1,6 @@
 """Which entries a search looks at: one place for each rule, from the edition that answers.
 
-The newest edition in the reader's language answers. An older whole edition of the same rulebook
-and language is left out; a fragment, and a newer edition in another language, answer for the
-numbers that nothing better holds. With editions asked for, each of their entries is a place.
+With editions asked for, each of their entries is a place.
 """
 
 from __future__ import annotations
@@ -13,9 +11,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from kb.kind import Kind
-from kb.store.reading import EditionRow, Entry, Library
+from kb.store.reading import Entry, Library
 from kb.store.stock import Place, places
 from search.reading.choice import Choice
+from search.reading.in_force import in_force
 
 HEADS = frozenset(map(str, (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE)))
 """Kinds that hits below them are grouped under."""
@@ -228,38 +227,8 @@ def scope_of(library: Library, choice: Choice, every: bool = False) -> Scope:
     """
     allowed = choice.editions(library)
     whole = every or choice.edition is not None
-    chosen = allowed if whole else answering(allowed, choice.lang or choice.preferred)
+    chosen = allowed if whole else in_force(allowed, choice.lang or choice.preferred)
     return Scope((places(library.connection, e.id) for e in chosen), single=not whole)
-
-
-def answering(editions: Sequence[EditionRow], lang: str) -> list[EditionRow]:
-    """The editions that answer a reader of ``lang``, the first to be asked first."""
-    chosen: list[EditionRow] = []
-    for rulebook in dict.fromkeys(edition.rulebook for edition in editions):
-        of_book = [edition for edition in editions if edition.rulebook == rulebook]
-        own = _newest(e for e in of_book if e.lang == lang)
-        other = _newest(e for e in of_book if e.lang != lang)
-        chosen.extend([*own, *(e for e in other if not own or _adds(e, own))])
-    return chosen
-
-
-def _newest(editions: Iterable[EditionRow]) -> list[EditionRow]:
-    """The newest whole edition, all fragments and all pages, the newest first."""
-    kept: list[EditionRow] = []
-    whole = False
-    for edition in sorted(editions, key=lambda e: e.date or "", reverse=True):
-        if edition.kind == "rules" and not edition.fragment:
-            if whole:
-                continue
-            whole = True
-        kept.append(edition)
-    return kept
-
-
-def _adds(edition: EditionRow, own: list[EditionRow]) -> bool:
-    """Whether an edition in another language may hold rules that the reader's own lack."""
-    whole = [e for e in own if e.kind == "rules" and not e.fragment]
-    return not whole or (edition.date or "") > (whole[0].date or "")
 
 
 def _name(place: Place) -> tuple[str, str] | None:

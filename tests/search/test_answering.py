@@ -6,7 +6,7 @@ import pytest
 
 from search.reading.answering import answer
 from search.reading.choice import Choice
-from search.reading.grouping import gathered
+from search.reading.grouping import Weighing, gathered
 from search.reading.scope import scope_of
 from search.terminal.explanation import explanation_lines
 from tests.search.conftest import Desk
@@ -99,5 +99,5 @@ def test_what_a_group_scores_as_one_may_bring_it_to_the_front(fleet):
     scope = scope_of(fleet.library, Choice("ja"))
     found = {p: float(p) for p in scope.passages}
     weakest = scope.group_of[min(found)]
-    page = gathered(found, scope, 0, 1, together={weakest: 1e6}, share=0.5)
+    page = gathered(found, scope, 0, 1, Weighing(share=0.5), together={weakest: 1e6})
     assert page.groups[0].head == weakest
