@@ -30,7 +30,10 @@ from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Ter
 FEW_PASSAGES = 2000
 """Of no more passages than these it is asked whether they hold the rest, not what holds it."""
 ROOM = 4_000_000
-"""Numbers that are kept of what terms and sets have found."""
+"""Numbers that are kept of what terms have found, and of what words and sets have.
+
+Each takes 16 bytes, and up to 72 of what many passages hold (see `Many`).
+"""
 
 
 class Columns:

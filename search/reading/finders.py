@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.util import find_spec
 
 from search.index.backend import Engine
@@ -11,6 +12,8 @@ from search.reading.scope import Scope
 
 SEVERAL = 3
 """The search of a process from which columns pay: to lay them out takes as long as some."""
+KEPT_SCOPES = 8
+"""Scopes of which it is kept what is found there: readers ask for few, but may ask for any."""
 
 
 class Finders:
@@ -18,9 +21,8 @@ class Finders:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._plain: dict[Scope, Plain] = {}
         self._searches = 0
-        self._columnar: dict[Scope, Finder] = {}
+        self._columns = lru_cache(maxsize=KEPT_SCOPES)(self._columnar)
         self._can_be_columnar = find_spec("numpy") is not None
 
     def begin(self) -> None:
@@ -31,12 +33,10 @@ class Finders:
         """What finds in a scope."""
         if self._can_be_columnar and self._searches >= SEVERAL:
             return self._columns(scope)
-        return self._plain.setdefault(scope, Plain(scope, self._engine))
+        return Plain(scope, self._engine)
 
-    def _columns(self, scope: Scope) -> Finder:
+    def _columnar(self, scope: Scope) -> Finder:
         # Imported here: numpy takes longer to import than a whole search.
         from search.reading.columnar import Columnar  # noqa: PLC0415
 
-        if scope not in self._columnar:
-            self._columnar[scope] = Columnar(scope, self._engine)
-        return self._columnar[scope]
+        return Columnar(scope, self._engine)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import reduce
+from functools import lru_cache, partial, reduce
 from typing import NamedTuple
 
 from kb.store.reading import Library
@@ -18,10 +18,10 @@ from search.query.nodes import (
 from search.query.parser import parse
 from search.reading.asked import Asked, is_plain, readable
 from search.reading.called import Called
-from search.reading.choice import Choice, in_language_of
+from search.reading.choice import in_language_of
 from search.reading.cited import Cited, cited
 from search.reading.explanation import explain
-from search.reading.finders import Finders
+from search.reading.finders import KEPT_SCOPES, Finders
 from search.reading.found import Found
 from search.reading.grouping import Gathered, Showing, Weighing
 from search.reading.marks import Mark
@@ -67,7 +67,7 @@ class Searcher:
     def __init__(self, library: Library, index: Index) -> None:
         self.library = library
         self.index = index
-        self._scopes: dict[tuple[Choice, bool], Scope] = {}
+        self._scope_of = lru_cache(maxsize=KEPT_SCOPES)(partial(scope_of, library))
         self._finders = Finders(index.engine)
         self._called = Called(library, index)
         self._pages = Pages(library)
@@ -120,10 +120,7 @@ class Searcher:
         return Asked(request, query, scope, about)
 
     def _scope(self, request: Request) -> Scope:
-        asked = (in_language_of(request.line, request.choice), request.every)
-        if asked not in self._scopes:
-            self._scopes[asked] = scope_of(self.library, *asked)
-        return self._scopes[asked]
+        return self._scope_of(in_language_of(request.line, request.choice), request.every)
 
     def _listing(self, page: Gathered, found: _Findings) -> Listing:
         shown = {spot.place.passage_id for group in page.groups for _, spot in group.hits}

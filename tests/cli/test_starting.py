@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -36,10 +38,17 @@ OF_WHOOSH = {"pathlib", "urllib.parse", "shutil", "tempfile", "random", "pickle"
 
 def loaded(home: Path, *words: str, engine: str = "whoosh") -> set[str]:
     """The modules that a command has imported once it has answered."""
+    status, *names = told(home, words, "*sys.modules", engine)
+    assert status == "0"
+    return set(names)
+
+
+def told(home: Path, words: Sequence[str], what: str, engine: str = "whoosh") -> list[str]:
+    """Its exit status, and what holds in a process once a command has answered there."""
     code = (
-        "import sys\nfrom search.cli.program import run\n"
+        "import gc, sys\nfrom search.cli.program import run\ngc.disable()\n"
         f"status = run({list(words)})\n"
-        "print(status, *sys.modules, file=sys.stderr)"
+        f"print(status, {what}, file=sys.stderr)"
     )
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "KB_"))}
     path = os.pathsep.join([str(ROOT), *(p for p in sys.path if p.endswith("site-packages"))])
@@ -52,9 +61,27 @@ def loaded(home: Path, *words: str, engine: str = "whoosh") -> set[str]:
         encoding="utf-8",
         check=True,
     )
-    status, *names = found.stderr.splitlines()[-1].split()
-    assert status == "0"
-    return set(names)
+    return found.stderr.splitlines()[-1].split()
+
+
+@pytest.mark.parametrize("words", ["export 702", "check", "sources", "mentions README.md", "stats"])
+def test_what_may_take_long_looks_for_garbage(built, words):
+    assert told(built, words.split(), "gc.isenabled()")[1] == "True"
+
+
+def test_a_search_looks_for_garbage_only_where_the_index_is_built(indexed, tmp_path):
+    home, engine = indexed
+    assert told(home, ["search", "storm"], "gc.isenabled()", engine) == ["0", "False"]
+    bare = tmp_path / "home"
+    shutil.copytree(home, bare, ignore=shutil.ignore_patterns("index"))
+    assert told(bare, ["search", "storm"], "gc.isenabled()", engine) == ["0", "True"]
+
+
+def test_who_looks_for_garbage_already_is_left_alone(built, program):
+    frozen = gc.get_freeze_count()
+    assert program("sources", "--home", built).status == 0
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == frozen
 
 
 @pytest.fixture(scope="module", params=["whoosh", "tantivy"])
