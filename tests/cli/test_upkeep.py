@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import errno
-import os
 import shutil
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -19,7 +16,6 @@ from search.cli import upkeep
 from search.index import building
 from search.index.rows import Rows
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = """総合ルールビューア
 1. 基本
 100. 総則
@@ -226,20 +222,6 @@ def test_a_dry_run_changes_nothing(program, tmp_path):
     assert answer.status == 0
     assert "would be read" in answer.out
     assert not (tmp_path / "none").exists()
-
-
-def test_the_demo_shows_the_main_job():
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "KB_"))}
-    found = subprocess.run(
-        [sys.executable, "-W", "ignore", "-m", "search.cli.main", "demo"],
-        env=kept | {"PYTHONPATH": str(ROOT), "LC_ALL": "ja_JP.UTF-8"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert (found.returncode, found.stderr) == (0, "")
-    for command in ("ingest", "show", "search", "refs", "export"):
-        assert f"$ kb {command} " in found.stdout
 
 
 def test_where_no_index_can_be_kept_one_is_made_for_the_search(program, home, tmp_path):

@@ -7,10 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from search.query.parser import parse
-from search.reading.choice import UnknownEditionError
 from search.reading.results import results_document
-from tests.search.conftest import Desk
-from tests.search.shelf import Row, Shelf
 
 FINDS = [
     ("土地カード", "110.3"),
@@ -142,26 +139,6 @@ def test_exact_takes_words_as_written(desk):
     assert desk.names("唱えた", exact=True) == ["example"]
 
 
-def test_the_newest_edition_in_the_readers_language_answers(two_languages):
-    hits = two_languages.ask("守護").hits
-    assert {(hit.entry.edition.name, hit.entry.edition.lang) for hit in hits} == {("2", "ja")}
-    assert two_languages.names("古い") == []
-
-
-def test_an_edition_can_be_asked_for(two_languages):
-    assert two_languages.names("守護は古い", edition="1") == ["110.1a"]
-    assert two_languages.names("古い", every=True) == ["110.1a"]
-    with pytest.raises(UnknownEditionError):
-        two_languages.ask("守護", edition="3")
-
-
-def test_a_newer_edition_in_the_other_language_answers_for_what_is_new(two_languages):
-    hit = two_languages.ask("weather").hits[0]
-    assert (hit.entry.number, hit.entry.edition.lang) == ("130", "en")
-    answers = {h.entry.edition.lang for h in two_languages.ask("guard").hits}
-    assert answers == {"ja"}  # what both hold is found by its English name, and shown in Japanese
-
-
 def test_english_is_found_by_words_and_phrases(two_languages):
     assert two_languages.names("targeted spells", lang="en") == ["110.1a"]
     assert two_languages.names('"can\'t hold"', lang="en") == ["110.3"]
@@ -245,41 +222,6 @@ def test_what_a_name_means_is_answered_as_the_name_alone(desk):
         results = desk.ask(line)
         assert [h.entry.id for h in results.hits] == [h.entry.id for h in desk.ask("守護").hits]
         assert (results.query, results.canonical) == (line, str(parse(line)))
-
-
-def test_what_reads_like_a_question_is_found_as_text_too(tmp_path):
-    shelf = Shelf(tmp_path / "kb.sqlite")
-    rows = [
-        Row("rule", "効果は効果である。", "110.1", "効果", "Effect"),
-        Row("rule", "駒は、何らかの効果によって動く。", "110.2"),
-    ]
-    shelf.add("1", "ja", rows, "2026-02-01")
-    desk = Desk(shelf, tmp_path / "index")
-    for line in ("、何らかの効果によって", "何らかの効果に"):
-        (hit,) = (hit for hit in desk.ask(line).hits if hit.entry.number == "110.2")
-        text, ((start, end),) = hit.snippet
-        assert text[start:end] == line
-
-
-def test_a_symbol_is_found_under_its_name(tmp_path):
-    shelf = Shelf(tmp_path / "kb.sqlite")
-    rows = [
-        Row("rule", "{T}: Add {C}. {T}: Draw. {T}: Cast.", "110.1"),
-        Row("rule", "The tap symbol is {T}.", "110.2"),
-        Row("glossary", "See rule 110.2.", None, "Tap Symbol", "Tap Symbol"),
-    ]
-    shelf.add("1", "en", rows, "2026-02-01")
-    desk = Desk(shelf, tmp_path / "index")
-    for line in ("{T}", "{t}", "｛Ｔ｝"):
-        assert desk.names(line)[0] != "110.1"
-        assert "110.1" in desk.names(line)
-
-
-def test_what_stands_beside_a_citation_is_searched_where_the_citation_is(two_languages):
-    """The label alone is Japanese; what is asked besides it is English and looked up there too."""
-    asked = "how does a guard prevent all damage dealt to the other pieces?"
-    for line in (f"rule 110.1〔守護〕 {asked}", f"{asked} rule 110.1・"):
-        assert two_languages.names(line, lang="en")[0] == "110.1"
 
 
 def test_pieces_of_words_come_last(two_languages):
