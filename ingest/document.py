@@ -49,6 +49,8 @@ _BY_MIMETYPE = (
     (b"application/epub+zip", "an e-book (EPUB)"),
     (b"application/vnd.oasis.opendocument", "an OpenDocument file"),
 )
+_MIMETYPE_SIZE = 200
+"""Bytes of a member ``mimetype`` that is looked at; the longest type of OpenDocument has 58."""
 _BY_MEMBER = (
     ("[Content_Types].xml", "an office document"),
     ("META-INF/container.xml", "an e-book (EPUB)"),
@@ -84,7 +86,7 @@ def kind_of_zip(archive: zipfile.ZipFile) -> str | None:
     Raises what reading its member ``mimetype`` raises.
     """
     names = frozenset(archive.namelist())
-    if "mimetype" in names and archive.getinfo("mimetype").file_size < len(_BY_MIMETYPE) * 100:
+    if "mimetype" in names and archive.getinfo("mimetype").file_size <= _MIMETYPE_SIZE:
         told = archive.read("mimetype").strip()
         named = (kind for sign, kind in _BY_MIMETYPE if told.startswith(sign))
         if kind := next(named, None):

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from ingest.draft import Continuation, Definition, ExampleText, Lines, Skipped
-from ingest.english_paragraphs import Setting, below
-from ingest.examples import EXAMPLE
+from ingest.english_paragraphs import Setting
+from ingest.examples import EXAMPLE, below
 from ingest.paragraph import Block, ends_sentence, is_page_mark, join
 
 _OBSOLETE = re.compile(r"\(obsolete\)", re.IGNORECASE)

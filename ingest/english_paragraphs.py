@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ingest.draft import Continuation, ExampleText
 from ingest.examples import EXAMPLE
-from ingest.paragraph import Block, Opening, ends_sentence
+from ingest.paragraph import Opening, ends_sentence
 
 _WRAPPED_SHARE = 0.15
 """Share of lines that go on with the line above; in texts not wrapped it is below 0.01."""
@@ -73,11 +72,3 @@ def _width(rows: Sequence[str]) -> int:
     """Where lines are wrapped; a few with a long address in them are longer."""
     lengths = sorted(len(row.rstrip()) for row in rows)
     return lengths[int(len(lengths) * _NEARLY_ALL)] if lengths else 0
-
-
-def below(block: Block) -> ExampleText | Continuation:
-    """A paragraph of the rule or glossary entry above it: an example, or more of its text."""
-    example = EXAMPLE.match(block.text)
-    if example is not None:
-        return ExampleText(block.lines, block.text[example.end() :].strip())
-    return Continuation(block.lines, block.text.strip())

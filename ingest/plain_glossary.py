@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from ingest.draft import Continuation, Definition, ExampleText, Lines, Skipped
-from ingest.examples import EXAMPLE
+from ingest.examples import EXAMPLE, below
 from ingest.paragraph import Block, ends_sentence, is_ruler, join
 
 _HEAD = re.compile(
@@ -95,15 +95,8 @@ def _entry(lines: Sequence[str], rows: list[int]) -> _Drafts:
         head["reading"],
         head["english"],
     )
-    yield from map(_below, blocks[len(plain) :])
+    yield from map(below, blocks[len(plain) :])
     yield from (_mark(n) for n in rows if n > last)
-
-
-def _below(block: Block) -> ExampleText | Continuation:
-    example = EXAMPLE.match(block.text)
-    if example is not None:
-        return ExampleText(block.lines, block.text[example.end() :].strip())
-    return Continuation(block.lines, block.text)
 
 
 def _paragraphs(rows: Sequence[tuple[int, str]]) -> list[Block]:

@@ -22,7 +22,8 @@ from ingest.draft import (
     Skipped,
 )
 from ingest.english_glossary import glossary
-from ingest.english_paragraphs import Setting, below, setting
+from ingest.english_paragraphs import Setting, setting
+from ingest.examples import below
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.util import find_spec
 
 from search.index.backend import Engine
@@ -23,7 +23,6 @@ class Finders:
         self._engine = engine
         self._searches = 0
         self._columns = lru_cache(maxsize=KEPT_SCOPES)(self._columnar)
-        self._can_be_columnar = find_spec("numpy") is not None
 
     def begin(self) -> None:
         """A search begins; until the next one, all is found in one way."""
@@ -31,9 +30,14 @@ class Finders:
 
     def of(self, scope: Scope) -> Finder:
         """What finds in a scope."""
-        if self._can_be_columnar and self._searches >= SEVERAL:
+        if self._searches >= SEVERAL and self._has_numpy:
             return self._columns(scope)
         return Plain(scope, self._engine)
+
+    @cached_property
+    def _has_numpy(self) -> bool:
+        """Asked late: where it is not, the whole path is searched for it."""
+        return find_spec("numpy") is not None
 
     def _columnar(self, scope: Scope) -> Finder:
         # Imported here: numpy takes longer to import than a whole search.
