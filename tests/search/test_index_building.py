@@ -115,6 +115,20 @@ def test_a_build_that_is_broken_off_changes_nothing(shelf, home, monkeypatch):
     assert fingerprint.current(home) == before
 
 
+@pytest.mark.parametrize("engine", ["memory", "whoosh"])
+def test_an_update_that_finds_no_room_leaves_what_is_read(shelf, home, monkeypatch, engine):
+    old = opened(shelf, home, engine)
+    shelf.add("2", "ja", SECOND, "2026-02-01")
+    monkeypatch.setattr(building, "SHARE_TO_UPDATE", 1.0)
+    monkeypatch.setattr(building, "write_lexicon", _fail)
+    with pytest.raises(OSError, match="disk full"):
+        opened(shelf, home, engine)
+    assert [path for path in home.iterdir() if path.is_dir()] == [fingerprint.current(home)]
+    assert found(old, "最初の規則") == ["最初の規則である。"]
+    monkeypatch.undo()
+    assert found(opened(shelf, home, engine), "次の規則") == ["次の規則である。"]
+
+
 def _fail(*_: object) -> None:
     raise OSError("disk full")
 

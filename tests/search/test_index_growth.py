@@ -125,16 +125,20 @@ def test_what_was_removed_counts_no_more_in_scores(engine, tmp_path, monkeypatch
     assert set(updated.engine.vocabulary(Field.BODY)) == set(built.engine.vocabulary(Field.BODY))
 
 
-def test_a_generation_leaves_the_one_before_as_it_was(engine, tmp_path):
+def test_a_generation_leaves_the_one_before_as_it_was(engine, tmp_path, monkeypatch):
     changed = Changed(tmp_path, engine)
     changed.step("add", 1)
-    before = changed.updated()
-    kept = {p: p.read_bytes() for p in before.folder.rglob("*") if p.is_file()}
-    changed.step("add", 2)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(building, "SHARE_TO_UPDATE", 1e9)
-        assert changed.updated().folder != before.folder
-    assert {p: p.read_bytes() for p in kept} == kept
+    before = [changed.updated()]  # held, so that it stays
+    monkeypatch.setattr(building, "SHARE_TO_UPDATE", 1e9)
+    monkeypatch.setattr(building, "SOON_BUILT", 0)
+    monkeypatch.setattr(building, "build", None)
+    for kind, seed in (("add", 2), ("replace", 1), ("remove", 2)):
+        folder = before[-1].folder
+        kept = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+        changed.step(kind, seed)
+        before.append(changed.updated())
+        assert before[-1].folder != folder
+        assert {p: p.read_bytes() for p in kept} == kept
 
 
 @pytest.mark.parametrize("cut", [0, 1, 16])
