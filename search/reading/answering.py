@@ -72,25 +72,47 @@ def _with(found: Finding, ways: Iterable[Wording]) -> Finding:
 
 def _under(placed: Iterable[Wording], found: Finding, scope: Scope) -> Iterator[Wording]:
     """What was found below the sections and rules that a question names."""
-    for way in placed:
-        share = UNDER.get(way.way.kind, 0.0) if way.way else 0.0
-        if share and isinstance(way.plan, Passages):
-            below = frozenset(p for entry in way.entries for p in scope.below(entry))
-            if ids := below & found.keys():
-                plan = Passages(ids, share * way.plan.score)
-                yield Wording(plan, (), Way("under", way.way.text if way.way else ""))
+    for below, score, text in below_named(placed, scope):
+        if ids := below & found.keys():
+            yield under(ids, score, text)
+
+
+def below_named(
+    placed: Iterable[Wording], scope: Scope
+) -> Iterator[tuple[frozenset[int], float, str]]:
+    """What stands below the places that a question names, what that adds, and the name."""
+    for plan, way, entries in ((each.plan, each.way, each.entries) for each in placed):
+        share = UNDER.get(way.kind, 0.0) if way else 0.0
+        if way and share and isinstance(plan, Passages):
+            below = frozenset(p for entry in entries for p in scope.below(entry))
+            yield below, share * plan.score, way.text
+
+
+def under(passages: frozenset[int], score: float, text: str) -> Wording:
+    """The way to find these below what is called ``text``."""
+    return Wording(Passages(passages, score), (), Way("under", text))
 
 
 def _referred(found: Finding, scope: Scope, library: Library) -> tuple[Wording, ...]:
     """What the passages that fit best refer to, each by the best of those that do."""
     weights = _weights(scope)
     scores = {p: score * weights.get(p, 1.0) for p, score in found.items()}
-    added: dict[int, float] = {}
     best = nsmallest(REFERRING, scores, key=lambda p: (-scores[p], p))
-    for passage, target in referring(best, scope, library):
-        if target in found:
-            added.setdefault(target, WEIGHTS.referred * scores[passage])
-    parts = tuple(Passages(frozenset({p}), score) for p, score in sorted(added.items()))
+    added = passed_on({p: scores[p] for p in best}, scope, library)
+    return referred([(p, score) for p, score in added if p in found])
+
+
+def passed_on(best: Mapping[int, float], scope: Scope, library: Library) -> list[tuple[int, float]]:
+    """What is added to passages that the ``best``, in their order, refer to, by passage."""
+    added: dict[int, float] = {}
+    for passage, target in referring([*best], scope, library):
+        added.setdefault(target, WEIGHTS.referred * best[passage])
+    return sorted(added.items())
+
+
+def referred(added: Iterable[tuple[int, float]]) -> tuple[Wording, ...]:
+    """The way to find passages by what refers to them; none where nothing does."""
+    parts = tuple(Passages(frozenset({p}), score) for p, score in added)
     return (Wording(Any(parts), (), Way("referred", "")),) if parts else ()
 
 

@@ -9,11 +9,10 @@ import numpy as np
 from kb.store.reading import Library
 from search.index.column_plans import Columns
 from search.index.columns import Column, Scores, column_of, whole_columns
-from search.index.plan import Any, Passages
-from search.reading.answering import REFERRING, UNDER, referring
+from search.reading.answering import REFERRING, below_named, passed_on, referred, under
 from search.reading.slots import Slots
-from search.reading.weights import ASKED, WEIGHTS
-from search.reading.wording import Way, Wording
+from search.reading.weights import ASKED
+from search.reading.wording import Wording
 
 
 class Answering:
@@ -32,33 +31,23 @@ class Answering:
 
     def under(self, placed: Iterable[Wording]) -> Iterator[Wording]:
         """Weigh what was found below the sections and rules that a question names."""
-        for way in placed:
-            share = UNDER.get(way.way.kind, 0.0) if way.way else 0.0
-            if not share or not isinstance(way.plan, Passages):
-                continue
-            below = frozenset(p for entry in way.entries for p in self._slots.scope.below(entry))
+        for below, score, text in below_named(placed, self._slots.scope):
             at = self._columns.places(below)
             at = at[self._held[at]]
             if at.size:
-                score = share * way.plan.score
                 self._score[at] += score
-                ids = frozenset(map(self._slots.passages.__getitem__, at.tolist()))
-                yield Wording(
-                    Passages(ids, score), (), Way("under", way.way.text if way.way else "")
-                )
+                found = frozenset(map(self._slots.passages.__getitem__, at.tolist()))
+                yield under(found, score, text)
 
     def referred(self) -> tuple[Wording, ...]:
         """Weigh what the passages that fit best refer to, each by the best of those that do."""
-        best, added = dict(self._best()), dict[int, float]()
-        for passage, target in referring([*best], self._slots.scope, self._library):
-            added.setdefault(target, WEIGHTS.referred * best[passage])
-        parts: list[Passages] = []
-        for passage, score in sorted(added.items()):
+        held: list[tuple[int, float]] = []
+        for passage, score in passed_on(dict(self._best()), self._slots.scope, self._library):
             at = self._columns.places([passage])
             if self._held[at].all():
                 self._score[at] += score
-                parts.append(Passages(frozenset({passage}), score))
-        return (Wording(Any(tuple(parts)), (), Way("referred", "")),) if parts else ()
+                held.append((passage, score))
+        return referred(held)
 
     def _best(self) -> Iterator[tuple[int, float]]:
         """The passages that fit best, and their scores, then by their number."""
