@@ -16,6 +16,8 @@ from search.index.numbers import without
 from search.index.opened import LEXICON
 
 NAMED = "named"
+HEADS = 4096
+"""Headings whose names are kept: those of a rulebook, which every edition has again."""
 REMEMBERED = 20_000
 """Names of which it is known that they were written; who reads them drops what is there twice."""
 
@@ -25,7 +27,7 @@ class NamesWriter:
 
     def __init__(self, folder: Path, files: ExitStack) -> None:
         self._file = files.enter_context((folder / NAMED).open("wb"))
-        self._of_head = lru_cache(maxsize=REMEMBERED)(_of_head)
+        self._of_head = lru_cache(maxsize=HEADS)(_of_head)
 
     def add(self, passage: Passage) -> None:
         """Note the names that a passage gives."""
