@@ -12,7 +12,7 @@ from kb.text.vocabulary import vocabulary
 from search.index.plan import NONE, All, Best
 from search.reading.marks import Mark
 from search.reading.plans import Plans
-from search.reading.question import Concept, question
+from search.reading.question import ASKING, Concept, question
 from search.reading.wording import NOTHING, Wording
 
 MOST_WORDS = 5
@@ -22,6 +22,9 @@ AROUND = frozenset({
     "時", "場合", "際", "度", "つく", "因る", "於く", "関する", "対する", "言う", "ルール", "説明",
 })  # fmt: skip
 """Formal nouns (形式名詞), compound particles and the like, which stand around what is meant."""
+
+LOOKING = frozenset({"見る"})
+"""Words of questions (…を見てください) that say something in a line of few words (手札を見る)."""
 
 
 class Compounds:
@@ -33,7 +36,7 @@ class Compounds:
 
     def all_of(self, text: str) -> Wording:
         """All words of a compound, each in whichever language; nothing for a single word."""
-        concepts = question(text, self._shipped).concepts
+        concepts = question(text, self._shipped, ASKING - LOOKING).concepts
         if not 1 < len(concepts) <= MOST_WORDS and not self._is_one_of_a_phrase(concepts, text):
             return NOTHING
         found = [tuple(self._ways(concept)) for concept in concepts]

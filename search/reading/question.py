@@ -114,18 +114,18 @@ def _asks(line: str, found: list[str]) -> bool:
     return (bool(rest) and first in OPENERS) or not INTERROGATIVES.isdisjoint(found)
 
 
-def question(line: str, lexicon: Lexicon) -> Question:
-    """What a line is about."""
+def question(line: str, lexicon: Lexicon, asking: frozenset[str] = ASKING) -> Question:
+    """What a line is about, ``asking`` left out."""
     cut = tuple(term.text for term in terms(line))[:MOST_TERMS]
     reader = _Reader(literal(line).text, lexicon, vocabulary())
-    concepts = dict.fromkeys(filter(_tells, reader.longest(cut)))
-    besides = dict.fromkeys(filter(_tells, reader.all(cut)))
+    concepts = dict.fromkeys(c for c in reader.longest(cut) if _tells(c, asking))
+    besides = dict.fromkeys(c for c in reader.all(cut) if _tells(c, asking))
     return Question(tuple(concepts), tuple(c for c in besides if c not in concepts))
 
 
-def _tells(concept: Concept) -> bool:
+def _tells(concept: Concept, asking: frozenset[str]) -> bool:
     """Whether a concept does not only serve to ask."""
-    return len(concept.cut) > 1 or ASKING.isdisjoint(concept.cut)
+    return len(concept.cut) > 1 or asking.isdisjoint(concept.cut)
 
 
 class _Reader:

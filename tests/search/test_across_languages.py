@@ -23,6 +23,7 @@ RULES = [
     Row("rule", "A creature that is a land has no card.", "110.9"),
     Row("rule", "A creature dies with a +1/+1 counter on it.", "110.10", "Dies"),
     Row("rule", "Mana value", "110.11", "Mana Value"),
+    Row("rule", "A captain looks at the hand of another.", "110.12"),
     Row("glossary", "An obsolete term for mana value. No more is said.", None, "Casting Price"),
 ]
 CASES = {
@@ -61,6 +62,7 @@ CASES = {
         "title:しぼう",
     ],
     "110.8": ["双頭巨人戦", "そうとうきょじんせん", "2HG", "２ｈｇ", "双頭 巨人 戦"],
+    "110.12": ["手札を見る", "手札を見た時"],
     "110.11": ["CMC", "mv", "マナ総量", "マナ 総量", "title:マナ総量"],
 }
 

@@ -15,7 +15,9 @@ def key(word: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("word", "english"),
     [("支払った", "pay"), ("敗北", "lose"), ("不適正", "illegal"), ("割り振って", "assign"),
-     ("巻き戻し", "reverse"), ("割り振り", "assign"), ("生贄", "sacrifice")],
+     ("巻き戻し", "reverse"), ("割り振り", "assign"), ("生贄", "sacrifice"),
+     ("巻戻し", "reverse"), ("巻戻す", "reverse"), ("書換え", "change"), ("組合せ", "combination"),
+     ("切替える", "switch"), ("引直し", "mulligan"), ("選直す", "choose new")],
 )  # fmt: skip
 def test_whatever_its_form(word, english):
     found = vocabulary()
