@@ -30,7 +30,6 @@ from kb.scheme import LineNumber
 
 _EDITION = re.compile(r"(?:和訳|引用[:：]\s*総合ルール)\s*(?P<name>(?P<date>\d{8})\.\d+)")
 _EXAMPLE = re.compile(r"[:*#\s]*(?:例|Example)\s*[:：]\s*(?P<text>.*)")
-_INDENT = re.compile(r"[:*#\s]+")
 _RULER = re.compile(r"\s*-{4,}\s*")
 
 

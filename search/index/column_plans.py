@@ -84,7 +84,7 @@ class Columns:
             case All(parts):
                 return all_of(map(self.find, parts))
             case Any((Term() as body, Best((Term() as title, Term() as english)))):
-                return self._words.of(*body, *title, *english)
+                return self._words.of(body, title, english)
             case Any(parts):
                 return self._any(map(self.find, _flat(parts)))
             case Best(parts):
@@ -129,9 +129,8 @@ class Columns:
             return Few(found.at, np.full(found.at.size, score))
         return Many(found.held, np.where(found.held, score, 0.0), found.count)
 
-    def _word(self, *terms: object) -> Column:
-        """A term in any field; ``terms`` are the parts of three of them."""
-        body, title, english = (Term(*terms[i : i + 3]) for i in (0, 3, 6))  # type: ignore[arg-type]
+    def _word(self, body: Term, title: Term, english: Term) -> Column:
+        """A term in any field."""
         heading = any_of(map(self.find, (title, english)), self.size, np.maximum)
         return any_of((self.find(body), heading), self.size)
 
