@@ -30,6 +30,8 @@ MEMORY = 16_000_000
 """Bytes that a writer may gather before it writes a segment; 15 MB is the least tantivy takes."""
 TIED = 64
 """Hits asked for beyond those wanted, so that ties at the end are whole."""
+AMONG = 1024
+"""Hits among which those that a set holds are looked for at first."""
 CACHED_TERMS = 4096
 FEW_PASSAGES = 20_000
 """Up to here it is quicker to keep what terms have found than to ask for all of it again."""
@@ -103,6 +105,10 @@ class TantivyEngine:
         """See `search.index.backend.Engine.search`."""
         if limit and within is None and not (self._is_small or holds_sets(plan)):
             return self._first(plan, limit)
+        match plan:
+            case All((Passages(ids, score), other)) if limit and within is None:
+                if not (self._is_small or holds_sets(other)):
+                    return self._first_of(ids, score, other, limit)
         return ranked(self.find(plan, within), limit)
 
     def _first(self, plan: Plan, limit: int) -> list[Scored]:
@@ -121,6 +127,18 @@ class TantivyEngine:
             found = self._found(plan, count)
             best = ranked(found, limit)
             if len(found) < count or best[-1].score > min(found.values()):
+                return best
+            count *= 8
+
+    def _first_of(self, ids: frozenset[int], more: float, plan: Plan, limit: int) -> list[Scored]:
+        """The best few of ``ids`` that ``plan`` finds: looked for among the best that it finds."""
+        count = AMONG
+        while True:
+            found = self._found(plan, count)
+            held = {p: score + more for p, score in found.items() if p in ids}
+            best = ranked(held, limit)
+            complete = len(best) == limit and best[-1].score > min(found.values()) + more
+            if complete or len(found) < count:
                 return best
             count *= 8
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import mmap
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import merge
 from typing import TYPE_CHECKING
@@ -32,8 +32,10 @@ SIGN = re.compile(r"[^\w\s]")
 """A character that is no part of a word."""
 KEPT_SIGNS = 1024
 
-SHARE_TO_LOOK_IN = 0.1
-"""Of more of the texts than this, it is quicker to look through all."""
+LOOKED_INTO, TOLD = 5000, 100
+"""Bytes that are read through while one text is looked into, or told that it holds a word."""
+NEAR = 64
+"""Texts among which the one with the next occurrence is looked for first."""
 
 LET_GO = 4096
 """Lines after which those that were read through need not stay in memory."""
@@ -121,7 +123,7 @@ class Texts:
         needle = text.encode("utf-8", "replace")
         likely = self._likely(text, whole)
         if likely is not None:
-            return frozenset(passage for passage in likely if self._holds(passage, needle, whole))
+            return frozenset(self._looked_into(sorted(likely), needle, whole))
         return frozenset(self._ids[index] for index in self._texts_with(needle, whole))
 
     def _has_sign(self, sign: str) -> bool:
@@ -129,24 +131,36 @@ class Texts:
         return self._content.find(sign.encode("utf-8", "replace")) >= 0
 
     def _likely(self, text: str, whole: bool) -> frozenset[int] | None:
-        """The only passages that may hold ``text``, by its rarest whole word; None for many."""
-        words = [m for m in LATIN.finditer(text) if whole or 0 < m.start() < m.end() < len(text)]
-        if not words:
+        """The only passages that may hold ``text``, by its whole words; None for many."""
+        words = {m[0] for m in LATIN.finditer(text) if whole or 0 < m.start() < m.end() < len(text)}
+        everything, count = len(self._content), self.words.count
+        rarest, *others = sorted(words, key=count) or [""]
+        if not rarest or count(rarest) * TOLD > everything:
             return None
-        rarest = min((match[0] for match in words), key=self.words.count)
-        if self.words.count(rarest) > len(self._ids) * SHARE_TO_LOOK_IN:
-            return None
-        return self.words.holding(rarest)
+        found = self.words.holding(rarest)
+        for word in others:
+            if count(word) * TOLD > min(len(found) * LOOKED_INTO, everything):
+                break
+            found &= self.words.holding(word)
+        return found if len(found) * LOOKED_INTO <= everything else None
 
-    def _holds(self, passage: int, needle: bytes, whole: bool) -> bool:
-        index = self._index(passage)
-        if index is None:
-            return False
-        start, stop = self._starts[index], self._starts[index + 1]
-        at = self._content.find(needle, start, stop)
-        while whole and at >= 0 and not self._bounded(at, needle, True):
-            at = self._content.find(needle, at + 1, stop)
-        return at >= 0
+    def _looked_into(self, passages: Sequence[int], needle: bytes, whole: bool) -> Iterator[int]:
+        """Those of ``passages``, ascending, that hold it."""
+        ids, starts, find = self._ids, self._starts, self._content.find
+        for low, high in ((0, self._japanese), (self._japanese, len(ids))):
+            index, before = low, passages[0] if passages else 0
+            for passage in passages if low < high else ():
+                # No further on than numbers lie between, since they ascend.
+                reach = high if index == low else min(high, index + passage - before + 1)
+                index, before = bisect_left(ids, passage, index, reach), passage
+                if index == high or ids[index] != passage:
+                    continue
+                stop = starts[index + 1]
+                at = find(needle, starts[index], stop)
+                while whole and at >= 0 and not self._bounded(at, needle, True):
+                    at = find(needle, at + 1, stop)
+                if at >= 0:
+                    yield passage
 
     def cut_in_japanese(self, text: str) -> frozenset[int]:
         """The Japanese passages that hold ``text`` cut out of a longer Latin word or number."""
@@ -172,11 +186,14 @@ class Texts:
         japanese = within_japanese or JAPANESE.search(needle) is not None
         stop = starts[self._japanese] if japanese else len(content)
         at = content.find(needle, 0, stop) if needle else -1
+        index = 0
         while at >= 0:
             if whole and not self._bounded(at, needle, end):
                 at = content.find(needle, at + 1, stop)
                 continue
-            index = bisect_right(starts, at) - 1
+            near = min(index + NEAR, len(starts) - 1)
+            far = len(starts) if starts[near] <= at else near
+            index = bisect_right(starts, at, index, far) - 1
             yield index
             at = content.find(needle, starts[index + 1], stop)
 
