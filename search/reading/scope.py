@@ -63,7 +63,7 @@ class Scope:
         self._first: dict[int, Spot] = {}
         self._worth: dict[object, Worth] = {}
         self._single = single
-        self._taken: set[tuple[str, str]] = set()
+        self._taken: set[str | tuple[str, str]] = set()
         self._orphans: dict[tuple[int, str], int] = {}
         for contents in editions:
             self._add(contents)
@@ -71,33 +71,33 @@ class Scope:
 
     def _add(self, contents: Iterable[Place]) -> None:
         """Keep what is not there yet. Each search begins so: nothing is called that need not be."""
-        names: set[tuple[str, str]] = set()
+        names: set[str | tuple[str, str]] = set()
         taken, single, known = self._taken, self._single, self.by_entry
+        group_of, first, made = self.group_of, self._first, tuple.__new__
         for place in contents:
-            ident, _, parent_id, kind, number, key, *_ = place
+            ident, _, parent_id, kind, number, key, _, passage, _ = place
             above = known.get(parent_id) if parent_id else None
-            name = ("number", number) if number else _name(place)
-            if single and name is not None:
+            name = number or _name(place)
+            if name is None:
+                if above is None:
+                    continue
+            elif single:
                 if name in taken:
                     continue
                 names.add(name)
-            elif name is None and above is None:
-                continue
-            if kind == SUBRULE and is_orphan(place, above and above.place):
+            if kind in HEADS:
+                group = ident
+            elif kind == SUBRULE and is_orphan(place, above and above.place):
                 group = self._orphan(place)
             else:
-                group = ident if kind in HEADS or above is None else above.group
-            self._keep(Spot(place, len(known), group, key or (above.key if above else "")))
+                group = ident if above is None else above[2]
+            key = key or (above[3] if above else "")
+            spot = known[ident] = made(Spot, (place, len(known), group, key))
+            if passage in group_of:
+                self.repeated.setdefault(passage, [first[passage]]).append(spot)
+            else:
+                first[passage], group_of[passage] = spot, group
         taken |= names
-
-    def _keep(self, spot: Spot) -> None:
-        passage = spot.place.passage_id
-        self.by_entry[spot.place.id] = spot
-        first = self._first.setdefault(passage, spot)
-        if first is spot:
-            self.group_of[passage] = spot.group
-        else:
-            self.repeated.setdefault(passage, [first]).append(spot)
 
     def _orphan(self, place: Place) -> int:
         """The entry an orphan is shown under: the first of those of its rule."""
@@ -232,9 +232,7 @@ def scope_of(library: Library, choice: Choice, every: bool = False) -> Scope:
 
 
 def _name(place: Place) -> tuple[str, str] | None:
-    """What a place is called across editions; None for what belongs to the place above it."""
-    if place.number:
-        return "number", place.number
+    """What a place without a number is called across editions; None where the one above is."""
     if place.kind in (Kind.GLOSSARY, Kind.PAGE):
         return place.kind, place.title or ""
     return None

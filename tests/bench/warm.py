@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
@@ -25,23 +25,38 @@ from search.reading.searching import Searcher
 from search.terminal.hits import shown_of
 
 QUERIES = 120
+MOST_TEXTS = 10_000
+"""Texts that query lines are cut from."""
 SEED = 20260807
 
 
 def texts(library: Library) -> list[str]:
     """Every rule's text, of all editions in the home."""
-    return [
-        entry.text
-        for edition in library.editions()
-        for entry in library.contents(edition.id)
-        if entry.number
-    ]
+    return list(texts_of(library))
+
+
+def texts_of(library: Library) -> Iterator[str]:
+    """Every rule's text, as they are asked for."""
+    for edition in library.editions():
+        yield from (entry.text for entry in library.contents(edition.id) if entry.number)
+
+
+def some(found: Iterable[str]) -> list[str]:
+    """``found``, or evenly some of it where it is more than a measurement is to hold."""
+    kept: list[str] = []
+    step = 1
+    for place, text in enumerate(found):
+        if place % step == 0:
+            kept.append(text)
+        if len(kept) > MOST_TEXTS:
+            kept, step = kept[::2], step * 2
+    return kept
 
 
 def lines(library: Library, many: int = QUERIES) -> dict[str, list[str]]:
     """Query lines by kind, cut from the texts themselves with a fixed seed."""
     chance = random.Random(SEED)
-    sentences = [text.split() for text in texts(library)]
+    sentences = [text.split() for text in some(texts_of(library))]
     sentences = [words for words in sentences if len(words) > 8]
 
     def word() -> str:
