@@ -53,14 +53,15 @@ def test_every_text_is_found_under_its_passage(tmp_path_factory, texts):
     assert found.words.holding("a") == {i for i, line in lines.items() if "a" in words(line)}
 
 
-@given(LINES, st.text("ab c1ア灯", min_size=1, max_size=6), st.sampled_from((0.0, 0.1, 1.0)))
-def test_texts_are_found_whether_all_are_looked_through_or_few(tmp_path_factory, kept, text, share):
+@given(LINES, st.text("ab c1ア灯", min_size=1, max_size=6), st.sampled_from((10**9, 5, 0)))
+def test_texts_are_found_whether_all_are_looked_through_or_few(tmp_path_factory, kept, text, dear):
     folder = tmp_path_factory.mktemp("index") / "new"
     written(folder, kept)
     found = Texts.open(folder / "texts")
     lines = {i: line.replace("\n", " ") for i, line in kept.items()}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("search.index.texts.SHARE_TO_LOOK_IN", share)
+        patch.setattr("search.index.texts.LOOKED_INTO", dear)
+        patch.setattr("search.index.texts.TOLD", 0)
         assert found.inside(text) == {i for i, each in lines.items() if text in each}
         assert found.holding(text) == {i for i, each in lines.items() if whole_in(text, each)}
 
