@@ -37,6 +37,7 @@ bench: $(VENV)/installed
 	$(BIN)/python -m compileall -q kb ingest search
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.scale $(SIZES)
+	$(BIN)/python -m tests.bench.whole $(SIZES)
 
 $(VENV)/installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

@@ -2,9 +2,9 @@
 
 Texts of `tests.bench.corpus` go straight to each engine, cut into terms beforehand, and whole to
 each peer. Printed: seconds to build, and the median and 95th percentile of the best ten of each
-kind of query, in milliseconds of processor time, its own and that of processes it starts. Then
-whole searches, see `tests.bench.whole`. The last line says how long this machine takes for a loop,
-to compare runs by.
+kind of query, in milliseconds of processor time, its own and that of processes it starts. The
+last line says how long this machine takes for a loop, to compare runs by. Whole searches are
+measured by `tests.bench.whole`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from search.index.texts import Texts
 from search.index.texts_writer import TextsWriter
 from tests.bench.corpus import asked, texts
 from tests.bench.peers import PEERS, Ask
-from tests.bench.whole import table
 
 KINDS = ("term", "phrase", "boolean", "prefix", "question")
 QUERIES = 60
@@ -161,8 +160,6 @@ def main() -> None:
     for count in options.counts:
         for name in options.only or (*ENGINES, *PEERS):
             print(row(name, count), flush=True)
-    if not options.only:
-        table(options.counts)
     print(f"\n(a million steps of Python: {_loop():.0f} ms)", file=sys.stdout)
 
 
