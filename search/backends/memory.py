@@ -7,17 +7,16 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from search.index.backend import Finding, Scored
+from search.index.backend import Finding
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
-from search.index.evaluation import Posting, evaluate, inside, ranked, scored
-from search.index.plan import Plan
+from search.index.evaluation import ByTerms, Posting, scored
 from search.index.scoring import dampers, norm
 
 FILE = "documents.json"
 
 
-class MemoryEngine:
+class MemoryEngine(ByTerms):
     """Documents in memory, and what holds each term of each field."""
 
     def __init__(self, documents: Iterable[Document]) -> None:
@@ -49,16 +48,6 @@ class MemoryEngine:
     def beginning(self, field: Field, prefix: str) -> Iterable[str]:
         """The terms of a field that begin so."""
         return [term for term in self.vocabulary(field) if term.startswith(prefix)]
-
-    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
-        """See `search.index.backend.Engine.find`."""
-        return inside(evaluate(plan, self), within)
-
-    def search(
-        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
-    ) -> list[Scored]:
-        """See `search.index.backend.Engine.search`."""
-        return ranked(self.find(plan, within), limit)
 
     def frequency(self, field: Field, term: str) -> int:
         """How many passages hold ``term``."""

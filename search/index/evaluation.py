@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from heapq import nsmallest
 from itertools import chain
+from typing import Protocol
 
 from search.index.backend import Finding, Scored, Terms
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
@@ -104,3 +105,17 @@ def best_of(findings: list[Finding]) -> Finding:
             if score > best.get(p, -1.0):
                 best[p] = score
     return best
+
+
+class ByTerms(Terms, Protocol):
+    """An engine that finds nothing but by its terms; see `search.index.backend.Engine`."""
+
+    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+        """See `Engine.find`."""
+        return inside(evaluate(plan, self), within)
+
+    def search(
+        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
+    ) -> list[Scored]:
+        """See `Engine.search`."""
+        return ranked(self.find(plan, within), limit)

@@ -15,16 +15,15 @@ from search.backends.whoosh_backend.library import (
     structfile,
 )
 from search.backends.whoosh_backend.schema import facts, leaves
-from search.index.backend import Finding, Scored
+from search.index.backend import Finding
 from search.index.document import Field
-from search.index.evaluation import Posting, evaluate, inside, ranked, scored
+from search.index.evaluation import ByTerms, Posting, scored
 from search.index.kept import Kept
 from search.index.numbers import content
-from search.index.plan import Plan
 from search.index.scoring import dampers, norm
 
 
-class WhooshEngine:
+class WhooshEngine(ByTerms):
     """A Whoosh index read as it was when opened."""
 
     def __init__(self, reader: IndexReader) -> None:
@@ -79,16 +78,6 @@ class WhooshEngine:
     def beginning(self, field: Field, prefix: str) -> Iterable[str]:
         """The terms of a field that begin so."""
         return [t.decode() for t in self._reader.expand_prefix(field.value, prefix)]
-
-    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
-        """See `search.index.backend.Engine.find`."""
-        return inside(evaluate(plan, self), within)
-
-    def search(
-        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
-    ) -> list[Scored]:
-        """See `search.index.backend.Engine.search`."""
-        return ranked(self.find(plan, within), limit)
 
     def frequency(self, field: Field, term: str) -> int:
         """How many passages hold ``term``."""
