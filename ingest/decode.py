@@ -30,11 +30,13 @@ from ingest.refusals import (
     BinarySourceError,
     EmptySourceError,
     LineTooLongError,
+    OtherEncodingError,
     UndecodableSourceError,
     UnknownEncodingError,
     WrongEncodingError,
 )
 from ingest.single_byte import CANDIDATES, best_encoding, sense_of
+from kb.errors import KbError
 
 SINGLE_BYTE_SENSE = 0.2
 """Least mean sense of a text in a single-byte encoding; right ones make 0.8 and more."""
@@ -91,14 +93,20 @@ def _as_told(data: bytes, name: str, encoding: str) -> Decoded:
     sure = certain(data)
     text = strict(data, codec)
     if text is None or (sure and not _agrees(text, codec, sure)):
-        raise WrongEncodingError(name, encoding, sure.encoding if sure else None)
+        raise _misnamed(name, encoding, sure)
     if too_many_controls(text):
-        raise WrongEncodingError(name, encoding, None)
+        raise WrongEncodingError(name, encoding)
     if sure is None and codec in _SINGLE_BYTE:
         better, sense = best_encoding(data)
         if sense - sense_of(text) > CLEARLY:
-            raise WrongEncodingError(name, encoding, better)
+            raise OtherEncodingError(name, encoding, better)
     return Decoded(text.removeprefix("\ufeff"), codec)
+
+
+def _misnamed(name: str, encoding: str, sure: Decoded | None) -> KbError:
+    if sure is None:
+        return WrongEncodingError(name, encoding)
+    return OtherEncodingError(name, encoding, sure.encoding)
 
 
 def _codec(encoding: str) -> str:

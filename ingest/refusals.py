@@ -42,7 +42,7 @@ class BinarySourceError(KbError):
 
     def __init__(self, name: str, kind: str) -> None:
         super().__init__(
-            f"{name}: is no text ({kind}); save the rules as plain text or HTML",
+            f"{name}: is not text ({kind}); save the rules as plain text or HTML",
             name=name,
             kind=kind,
         )
@@ -53,7 +53,7 @@ class UndecodableSourceError(KbError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"{name}: makes sense in no known encoding; name it with --encoding", name=name
+            f"{name}: its encoding is not recognised; name it with --encoding", name=name
         )
 
 
@@ -68,12 +68,25 @@ class UnknownEncodingError(KbError):
 
 
 class WrongEncodingError(KbError):
-    """The text is not in the encoding that was named; ``found`` is what it looks like."""
+    """The text is not in the encoding that was named, nor plainly in another."""
 
-    def __init__(self, name: str, encoding: str, found: str | None) -> None:
-        hint = f"it looks like {found}" if found else "leave --encoding out to have it recognised"
+    def __init__(self, name: str, encoding: str) -> None:
         super().__init__(
-            f"{name}: is not in {encoding}; {hint}", name=name, encoding=encoding, found=found or ""
+            f"{name}: is not in {encoding}; leave --encoding out to have it recognised",
+            name=name,
+            encoding=encoding,
+        )
+
+
+class OtherEncodingError(KbError):
+    """The text is not in the encoding that was named, but looks like ``found``."""
+
+    def __init__(self, name: str, encoding: str, found: str) -> None:
+        super().__init__(
+            f"{name}: is not in {encoding}; it looks like {found}",
+            name=name,
+            encoding=encoding,
+            found=found,
         )
 
 
@@ -82,9 +95,9 @@ class TooLargeError(KbError):
 
     def __init__(self, name: str, limit: int) -> None:
         super().__init__(
-            f"{name}: is larger than {limit >> 20} MB; split it or pick the text out of it",
+            f"{name}: is larger than {limit >> 20} MB; split it, or extract the rules from it",
             name=name,
-            limit=limit,
+            limit=limit >> 20,
         )
 
 
@@ -93,10 +106,10 @@ class LineTooLongError(KbError):
 
     def __init__(self, name: str, line: int, limit: int) -> None:
         super().__init__(
-            f"{name}, line {line}: is longer than {limit >> 20} MB; this is no rules text",
+            f"{name}, line {line}: is longer than {limit >> 20} MB; this is not a rules text",
             name=name,
             line=line,
-            limit=limit,
+            limit=limit >> 20,
         )
 
 
@@ -105,7 +118,7 @@ class DamagedArchiveError(KbError):
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(
-            f"{name}: does not unpack ({reason}); get it again", name=name, reason=reason
+            f"{name}: cannot be unpacked ({reason}); get a new copy", name=name, reason=reason
         )
 
 
@@ -114,8 +127,8 @@ class PackedOtherwiseError(KbError):
 
     def __init__(self, name: str, kind: str, unpacker: str) -> None:
         super().__init__(
-            f"{name}: is packed as {kind}, which is not read; unpack it first,"
-            f" as with {unpacker} FILE | kb ingest -",
+            f"{name}: is packed as {kind}, which is not supported; unpack it first,"
+            f" for example {unpacker} FILE | kb ingest -",
             name=name,
             kind=kind,
             unpacker=unpacker,
@@ -127,8 +140,8 @@ class ZipOnItsWayError(KbError):
 
     def __init__(self, name: str, limit: int) -> None:
         super().__init__(
-            f"{name}: a zip of more than {limit >> 20} MB is not read from standard input or out"
-            " of another archive; save it as a file and name that",
+            f"{name}: a zip of more than {limit >> 20} MB cannot be read from standard input or"
+            " from inside another archive; save it as a file and name that",
             name=name,
             limit=limit >> 20,
         )
@@ -139,7 +152,7 @@ class ArchiveBombError(KbError):
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(
-            f"{name}: unpacks into too much ({reason}); unpack it yourself if you trust it",
+            f"{name}: unpacks to too much ({reason}); if you trust it, unpack it yourself",
             name=name,
             reason=reason,
         )
@@ -185,7 +198,7 @@ class UnknownFormatError(KbError):
     def __init__(self, format_name: str, known: Iterable[str]) -> None:
         names = ", ".join(sorted(known))
         super().__init__(
-            f"--format {format_name}: no such format; known are {names}",
+            f"--format {format_name}: no such format; choose from {names}",
             format=format_name,
             known=names,
         )
@@ -197,7 +210,7 @@ class UnrecognisedTextError(KbError):
     def __init__(self, name: str, known: Iterable[str]) -> None:
         names = ", ".join(sorted(known))
         super().__init__(
-            f"{name}: is in no format that is recognised; choose one with --format ({names})",
+            f"{name}: its format is not recognised; choose one with --format ({names})",
             name=name,
             known=names,
         )
@@ -215,7 +228,7 @@ class ErrorPageError(KbError):
 
 
 class OtherWorkError(KbError):
-    """A text that is known and is not a rulebook of this kind; ``work`` names it."""
+    """A text that is known, and whose kind of rulebook is not supported; ``work`` names it."""
 
     def __init__(self, name: str, work: str) -> None:
         super().__init__(

@@ -130,7 +130,7 @@ class Wiki:
             yield answer
             following = _further(answer)
             if following is not None and following == going_on:
-                raise FetchFailedError(self.address, "its answers do not get on")
+                raise FetchFailedError(self.address, "it keeps giving the same answer")
             going_on = following
 
     def _ask(self, asked: Mapping[str, str]) -> Answer:
@@ -162,7 +162,7 @@ class Wiki:
         if answer == []:  # an empty object, as PHP writes it
             return {}
         if not isinstance(answer, dict):
-            raise FetchFailedError(self.address, "it answers as no MediaWiki API does")
+            raise FetchFailedError(self.address, "it does not answer as a MediaWiki API")
         return answer
 
 

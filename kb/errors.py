@@ -10,9 +10,9 @@ from kb.record import NamedTuple
 class KbError(Exception):
     """A situation that stops a command: one line saying what, where, and what to do.
 
-    Each subclass builds its English text in its own ``__init__``. The name of the class names
-    the message for translation, and ``fields`` fill it: they are the values the English text
-    is built from, by keyword.
+    Each subclass builds its English text in its own ``__init__``. A translation is found by the
+    name of the class and filled with ``fields``: the values that the English text is built from,
+    by keyword.
     """
 
     exit_status = 2

@@ -15,7 +15,9 @@ class StoreMissingError(KbError):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            f"{place}: there is no knowledge base yet; begin with 'kb ingest SOURCE'", place=place
+            f"{place}: there is no knowledge base yet; begin with 'kb ingest SOURCE'"
+            " (or try 'kb demo')",
+            place=place,
         )
 
 
@@ -51,7 +53,7 @@ class StoreDamagedError(KbError):
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(
             f"{place}: the knowledge base is damaged ({reason});"
-            " 'kb doctor --repair' rebuilds it from what can still be read",
+            " 'kb doctor --rebuild' rebuilds it from what can still be read",
             place=place,
             reason=reason,
         )
@@ -85,7 +87,8 @@ class StoreFullError(KbError):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            f"{place}: the disk is full or fails; nothing was changed. Make room and try again",
+            f"{place}: the disk is full or failing; nothing was changed."
+            " Free some space and try again",
             place=place,
         )
 

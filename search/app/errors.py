@@ -10,7 +10,8 @@ class StoreEmptyError(KbError):
 
     def __init__(self, place: str) -> None:
         super().__init__(
-            f"{place}: nothing has been read yet; begin with 'kb ingest SOURCE'", place=place
+            f"{place}: nothing has been read yet; begin with 'kb ingest SOURCE' (or try 'kb demo')",
+            place=place,
         )
 
 

@@ -8,23 +8,18 @@ from errno import ENOSPC
 import click
 
 from kb.errors import KbError
+from search.messages.errors import error_text
 from search.messages.misuse import misuse, usage
-from search.messages.say import known, say
+from search.messages.say import say
 
 
 def complaint(error: KbError | click.ClickException) -> str:
     """What went wrong, in one line."""
     if isinstance(error, KbError):
-        message = _translated(error)
+        message = error_text(error)
         names = ", ".join(getattr(error, "candidates", ()))
         return say("did-you-mean", message=message, names=names) if names else message
     return " ".join(_misuse(error).split())
-
-
-def _translated(error: KbError) -> str:
-    message_id = type(error).__name__
-    text = say(message_id, **error.fields) if known(message_id) else str(error)
-    return " ".join(text.split())
 
 
 def _misuse(error: click.ClickException) -> str:

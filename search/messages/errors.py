@@ -1,123 +1,149 @@
-"""What stopped a command, by the class of the error, in English and Japanese."""
+"""What stopped a command or kept a source out, in the reader's language.
+
+The English is the error's own text; the Japanese stands here, by the name of the error's class.
+"""
 
 from __future__ import annotations
 
-ERRORS: dict[str, tuple[str, str]] = {
-    "DamagedIndexError": (
-        "{folder}: the index cannot be read ({why}); run 'kb reindex'",
-        "{folder}: 索引を読めません（{why}）。「kb reindex」で作り直してください",
-    ),
-    "EngineMissingError": (
-        "the search engine {name} is not installed; pip install 'kb-rules[{name}]'",
-        "検索エンジン {name} がありません。pip install 'kb-rules[{name}]' で入れてください",
-    ),
-    "UnknownEngineError": (
-        "no search engine {name}; there are: {known}",
-        "検索エンジン {name} はありません。あるもの: {known}",
-    ),
-    "NoSuchPlaceError": (
-        "nothing is called {text}",
-        "{text}という条番号・用語・ページは見つかりません",
-    ),
-    "UnknownEditionError": (
-        "no edition {name}; there are: {known}",
-        "版 {name} はありません。ある版: {known}",
-    ),
-    "cannot-answer": (
-        "cannot write the answer: no space is left there",
-        "結果を書き込めません: 書き込み先に空きがありません",
-    ),
-    "CannotWriteError": ("cannot write {path}: {cause}", "{path} に書き込めません: {cause}"),
-    "CannotReadError": ("cannot read {path}: {cause}", "{path} を読み込めません: {cause}"),
-    "StoreUrlError": (
-        "--store {url}: only sqlite:///PATH can be read by this version",
-        "--store {url}: この版で読み出せるのは sqlite:///PATH だけです",
-    ),
+from kb.errors import KbError
+from search.messages.causes import cause_in_japanese
+from search.messages.language import reader_language
+
+JAPANESE: dict[str, str] = {
+    # the knowledge base and its index
     "StoreMissingError": (
-        "{place}: there is no knowledge base yet; begin with 'kb ingest SOURCE'"
-        " (or look at 'kb demo')",
-        "{place}: 知識ベースはまだありません。「kb ingest ファイル」で読み込んでください"
-        "（見本は kb demo）",
+        "{place}: 知識ベースがまだありません。「kb ingest ファイル」で読み込んでください"
+        "（「kb demo」で試せます）"
     ),
     "StoreEmptyError": (
-        "{place}: nothing has been read yet; begin with 'kb ingest SOURCE' (or look at 'kb demo')",
         "{place}: まだ何も読み込まれていません。「kb ingest ファイル」で読み込んでください"
-        "（見本は kb demo）",
+        "（「kb demo」で試せます）"
     ),
     "StoreNewerError": (
-        "{place}: the knowledge base has schema {version}, this program knows up to {known};"
-        " update the program",
-        "{place}: 知識ベースのスキーマは {version} です。このプログラムは {known} までしか"
-        "扱えません。プログラムを更新してください",
+        "{place}: 知識ベースのスキーマのバージョンは {version} ですが、"
+        "このプログラムが扱えるのは {known} までです。プログラムを更新してください"
     ),
     "StoreOlderError": (
-        "{place}: the knowledge base has schema {version}, older than {known};"
-        " 'kb reindex' upgrades it",
-        "{place}: 知識ベースのスキーマが {version} で、{known} より古いものです。"
-        "「kb reindex」で更新できます",
+        "{place}: 知識ベースのスキーマが古いバージョンです（{version}、現在は {known}）。"
+        "「kb reindex」で更新できます"
     ),
     "StoreDamagedError": (
-        "{place}: the knowledge base is damaged ({reason});"
-        " 'kb doctor --rebuild' rebuilds it from what can still be read",
         "{place}: 知識ベースが壊れています（{reason}）。"
-        "「kb doctor --rebuild」で読める部分から作り直せます",
+        "「kb doctor --rebuild」で、読み取れる部分から作り直せます"
     ),
     "NothingSavedError": (
-        "{place}: nothing could be saved; the old file is kept as {aside}, and"
-        " 'kb ingest SOURCE' begins a new knowledge base",
-        "{place}: 救出できるものはありませんでした。元のファイルは {aside} に残しました。"
-        "「kb ingest ファイル」で新しく作れます",
+        "{place}: 復旧できるデータはありませんでした。元のファイルは {aside} に残してあります。"
+        "「kb ingest ファイル」で新しく作れます"
     ),
     "StoreReadOnlyError": (
-        "{place}: the knowledge base cannot be written;"
-        " check the permissions, or choose another folder with --home",
-        "{place}: 知識ベースに書き込めません。権限を確かめるか、--home で別のフォルダを"
-        "指定してください",
+        "{place}: 知識ベースに書き込めません。権限を確認するか、--home で別のフォルダを"
+        "指定してください"
     ),
     "StoreFullError": (
-        "{place}: the disk is full; nothing was changed. Make room and try again",
-        "{place}: ディスクの空きがありません。何も変更していません。空きを作ってやり直してください",
+        "{place}: ディスクの空きがないか、書き込みに失敗しました。何も変更していません。"
+        "空きを作ってからやり直してください"
     ),
     "StoreBusyError": (
-        "{place}: another process is writing to the knowledge base; try again when it has finished",
-        "{place}: ほかの処理が知識ベースに書き込んでいます。終わってからやり直してください",
+        "{place}: ほかのプロセスが知識ベースに書き込んでいます。終わってからやり直してください"
     ),
-    "StoreFailedError": (
-        "{place}: the database reports: {reason}",
-        "{place}: データベースのエラー: {reason}",
+    "StoreFailedError": "{place}: データベースがエラーを返しました: {reason}",
+    "StoreUrlError": "--store {url}: このバージョンで読み出せるのは sqlite:///PATH だけです",
+    "DamagedIndexError": (
+        "{folder}: 索引を読み込めません（{why}）。「kb reindex」で作り直してください"
     ),
-    "UnknownChoiceError": (
-        "{option} {value}: not known; choose from {known}",
-        "{option} {value}: 知らない値です。次から選んでください: {known}",
-    ),
-    "NoRulesError": (
-        "{document}: no rules are kept to check it against; read some with 'kb ingest SOURCE',"
-        " or name another --scheme, --lang or --edition",
-        "{document}: 照らし合わせるルールがありません。「kb ingest ファイル」で読み込むか、"
-        "--scheme、--lang、--edition を変えてください",
-    ),
-    "UnknownSchemeError": (
-        "--scheme {name}: not known; choose from {known}",
-        "--scheme {name}: 知らない番号体系です。次から選んでください: {known}",
+    "UnknownEngineError": "検索エンジン {name} はありません。使えるもの: {known}",
+    "EngineMissingError": (
+        "検索エンジン {name} がインストールされていません。"
+        "pip install 'kb-rules[{name}]' でインストールしてください"
     ),
     "SampleMissingError": (
-        "{place}: the sample rulebook is not here; install kb again",
-        "{place}: 見本の総合ルールがありません。kb を入れ直してください",
+        "{place}: 見本の総合ルールが見つかりません。kb をインストールし直してください"
     ),
-    "NoWordsError": ("say what to look for", "探す語を指定してください"),
-    "unexpected": (
-        "unexpected error: {what}; --debug shows where",
-        "予期しないエラー: {what}（--debug で詳細を表示）",
+    # what was asked for
+    "NoSuchPlaceError": "「{text}」という条番号・用語・ページは見つかりません",
+    "UnknownEditionError": "版 {name} はありません。読み込み済みの版: {known}",
+    "UnknownChoiceError": "{option} {value}: 使えない値です。次から選んでください: {known}",
+    "UnknownSchemeError": (
+        "--scheme {name}: そのような番号体系はありません。次から選んでください: {known}"
     ),
-    "did-you-mean": ("{message}; did you mean {names}?", "{message}。もしかして: {names}"),
-    "NoSuchOption": ("no such option: {option}", "そのようなオプションはありません: {option}"),
-    "NoSuchCommand": (
-        "no such command: {name}; 'kb --help' lists them",
-        "そのようなコマンドはありません: {name}（一覧は kb --help）",
+    "NoRulesError": (
+        "{document}: 照合できるルールがありません。「kb ingest ファイル」で読み込むか、"
+        "--scheme、--lang、--edition を変えてください"
     ),
-    "MissingParameter": (
-        "missing: {name}; see 'kb {command} --help'",
-        "{name} を指定してください（使い方は kb {command} --help）",
+    "CannotWriteError": "{path} に書き込めません: {cause}",
+    "CannotReadError": "{path} を読み込めません: {cause}",
+    # sources
+    "MissingSourceError": (
+        "{name}: そのようなファイルやフォルダはありません。パスを確認してください"
     ),
-    "BadParameter": ("{name}: {message}", "{name} の値が正しくありません: {message}"),
+    "UnreadableSourceError": "{name}: 読み込めません（{reason}）。権限を確認してください",
+    "EmptyFolderError": (
+        "{name}: 文書が入っていません。文書の入ったフォルダやアーカイブを指定してください"
+    ),
+    "EmptySourceError": "{name}: 空です。読み込むものがありません",
+    "BinarySourceError": (
+        "{name}: テキストではありません（{kind}）。ルールをテキストか HTML で保存してください"
+    ),
+    "UndecodableSourceError": ("{name}: 文字コードを判定できません。--encoding で指定してください"),
+    "UnknownEncodingError": (
+        "--encoding {encoding}: そのような文字コードはありません"
+        "（例: utf-8、cp932、euc_jp、cp1252）"
+    ),
+    "WrongEncodingError": (
+        "{name}: 文字コードは {encoding} ではありません。--encoding を省けば自動で判定します"
+    ),
+    "OtherEncodingError": ("{name}: 文字コードは {encoding} ではなく、{found} のようです"),
+    "TooLargeError": (
+        "{name}: {limit} MB を超えています。分割するか、ルールの本文だけを取り出してください"
+    ),
+    "LineTooLongError": (
+        "{name} の{line}行目: 一行が {limit} MB を超えています。ルール文書ではないようです"
+    ),
+    "DamagedArchiveError": "{name}: 展開できません（{reason}）。入手し直してください",
+    "PackedOtherwiseError": (
+        "{name}: {kind} 形式の圧縮には対応していません。"
+        "先に展開してください（例: {unpacker} FILE | kb ingest -）"
+    ),
+    "ZipOnItsWayError": (
+        "{name}: {limit} MB を超える zip は、標準入力や別のアーカイブの中からは読み込めません。"
+        "ファイルに保存して指定してください"
+    ),
+    "ArchiveBombError": (
+        "{name}: 展開すると大きくなりすぎます（{reason}）。"
+        "信頼できるものなら、自分で展開してください"
+    ),
+    "EncryptedMemberError": ("{name}: 暗号化されています。先にパスワードを使って展開してください"),
+    "LinkMemberError": "{name}: リンクであり、本文がありません。リンク先を指定してください",
+    "FetchFailedError": (
+        "{address}: 取得できませんでした（{reason}）。"
+        "アドレスを確認するか、しばらくしてからやり直してください"
+    ),
+    "MissingPageError": ("{address}: 「{title}」というページはありません。題名を確認してください"),
+    "UnknownFormatError": ("--format {format}: そのような形式はありません。使える形式: {known}"),
+    "UnrecognisedTextError": (
+        "{name}: 形式を判定できません。--format で指定してください（{known}）"
+    ),
+    "ErrorPageError": (
+        "{name}: ルールが載っていないウェブページです（{title}）。取得し直してください"
+    ),
+    "OtherWorkError": "{name}: {work}であり、読み込めません。2003年以降の版を使ってください",
+    "NothingUnderstoodError": (
+        "{name}: {format} として読み取りましたが、条文もページもありません。"
+        "別の --format を指定してください"
+    ),
+    "PartOfKeptEditionError": (
+        "{name}: 版 {edition} の一部ですが、その版は {kept} から全体を読み込み済みです。"
+        "先にその版を取り除くか、--edition で別の名前を付けてください"
+    ),
 }
+
+
+def error_text(error: KbError) -> str:
+    """What went wrong, in one line; in English where the Japanese is not known."""
+    template = JAPANESE.get(type(error).__name__) if reader_language() == "ja" else None
+    text = str(error) if template is None else template.format(**_told(error.fields))
+    return " ".join(text.split())
+
+
+def _told(fields: dict[str, object]) -> dict[str, object]:
+    return {n: cause_in_japanese(f) if isinstance(f, str) else f for n, f in fields.items()}

@@ -8,14 +8,15 @@ from __future__ import annotations
 import re
 
 from search.messages.language import reader_language
+from search.messages.shapes import Shapes, in_japanese
 
-_SENTENCES: tuple[tuple[str, str], ...] = (
+_SENTENCES: Shapes = (
     (r"'(.*)' is not one of (.*)\.", "{0} は使えません。次から選んでください: {1}"),
     (r"'(.*)' is not a valid integer(?: range)?\.", "{0} は整数ではありません"),
-    (r"'(.*)' is not a valid float(?: range)?\.", "{0} は数ではありません"),
-    (r"(.*) is not in the range (.*)\.", "{0} は範囲 {1} の外です"),
-    (r"Option '(.*)' requires an argument\.", "オプション {0} には値が要ります"),
-    (r"Option '(.*)' requires (\d+) arguments\.", "オプション {0} には値が {1} 個要ります"),
+    (r"'(.*)' is not a valid float(?: range)?\.", "{0} は数値ではありません"),
+    (r"(.*) is not in the range (.*)\.", "{0} は範囲 {1} を外れています"),
+    (r"Option '(.*)' requires an argument\.", "オプション {0} には値が必要です"),
+    (r"Option '(.*)' requires (\d+) arguments\.", "オプション {0} には値が {1} 個必要です"),
     (r"Option '(.*)' does not take a value\.", "オプション {0} は値を取りません"),
     (r"Got unexpected extra arguments? \((.*)\)", "余分な引数があります: {0}"),
     (r"Could not open file '(.*)': (.*)", "{0} を開けません: {1}"),
@@ -41,11 +42,8 @@ _WORDS = {
 
 def misuse(sentence: str) -> str:
     """A complaint of the library in the reader's language; as it stands where it is not known."""
-    if reader_language() == "ja":
-        for shape, japanese in _SENTENCES:
-            if found := re.fullmatch(shape, sentence, re.DOTALL):
-                return japanese.format(*(part.replace("'", "") for part in found.groups()))
-    return sentence
+    found = in_japanese(sentence, _SENTENCES) if reader_language() == "ja" else None
+    return sentence if found is None else found.replace("'", "")
 
 
 def usage(words: str) -> str:

@@ -6,25 +6,28 @@ REPORT: dict[str, tuple[str, str]] = {
     "example": ("Example: ", "例："),
     "fragment": ("fragment", "断片"),
     "obsolete": ("obsolete", "廃語"),
-    "categories": ("categories: {names}", "分類: {names}"),
-    "previous": ("previous {number}", "前 {number}"),
-    "next": ("next {number}", "次 {number}"),
-    "cited-by": ("referred to by {count}: {places}", "参照元 {count}: {places}"),
-    "and-more": ("{places} and {count} more", "{places} ほか{count}件"),
+    "categories": ("categories: {names}", "カテゴリ: {names}"),
+    "previous": ("previous {number}", "前: {number}"),
+    "next": ("next {number}", "次: {number}"),
+    "cited-by": ("referred to by {count}: {places}", "参照元 {count} 件: {places}"),
+    "and-more": ("{places} and {count} more", "{places} ほか {count} 件"),
     "status.partial": ("only {targets} exists", "{targets} までしかありません"),
-    "status.stale": ("the heading is now that of {note}", "この見出しは現在 {note} です"),
+    "status.stale": ("the heading is now that of {note}", "この見出しは現在 {note} のものです"),
     "status.stale-unknown": ("{targets} has another heading", "{targets} は別の見出しです"),
     "status.dangling": ("there is no such rule", "この条番号はありません"),
     "status.dangling-term": ("there is no such entry", "この用語はありません"),
     "status.absent": ("not read", "未読込"),
-    "both.not-ja": ("no English text of this has been read", "英語の文は読み込まれていません"),
-    "both.not-en": ("no Japanese text of this has been read", "日本語の文は読み込まれていません"),
+    "both.not-ja": ("no English text of this has been read", "英語版の本文は読み込まれていません"),
+    "both.not-en": (
+        "no Japanese text of this has been read",
+        "日本語版の本文は読み込まれていません",
+    ),
     "above": ("Above", "上位"),
     "note.stale": (
-        "note: {surface}: {target} is headed otherwise now{where}",
-        "注意: {surface}: {target} の見出しは異なります{where}",
+        "note: {surface}: {target} now has another heading{where}",
+        "注: {surface}: {target} の見出しは現在これと異なります{where}",
     ),
-    "note.bears": ("; see {number}", "。{number} を見てください"),
+    "note.bears": ("; see {number}", "。{number} を参照してください"),
     "also": (
         "note: also in {editions}; choose with --edition",
         "ほかの版にもあります: {editions}（--edition で選べます）",
@@ -43,30 +46,33 @@ REPORT: dict[str, tuple[str, str]] = {
     "source.read": ("read {when}", "読込 {when}"),
     "source.not-in-use": (
         "not in use: another source says the same",
-        "不使用: 同じ内容がほかのソースから読み込まれています",
+        "不使用: 同じ内容がほかの文書から読み込まれています",
     ),
     "source.size": ("{size} bytes", "{size} バイト"),
-    "explain.understood": ("understood as: {canonical}", "次のように解しました: {canonical}"),
-    "explain.because": ("each hit, its score and by which of these", "各件の点数とその内訳"),
-    "explain.text": ("text as it stands", "文字列そのまま"),
+    "explain.understood": ("understood as: {canonical}", "解釈: {canonical}"),
+    "explain.because": ("the score of each hit, and what it consists of", "各件の点数とその内訳"),
+    "explain.text": ("exact text", "文字列そのまま"),
     "explain.word": ("word", "語"),
     "explain.concept": ("what the question is about", "問いの要点"),
     "explain.phrase": ("exact phrase", "完全一致"),
     "explain.prefix": ("beginning of a word", "前方一致"),
-    "explain.field": ("field", "欄"),
-    "explain.number": ("number", "番号"),
+    "explain.field": ("field", "フィールド"),
+    "explain.number": ("number", "条番号"),
     "explain.heading": ("heading", "見出し"),
     "explain.definition": ("definition", "用語の定義"),
     "explain.reference": ("referred to by the definition", "定義の参照先"),
-    "explain.under": ("stands below what is named", "名前の挙がった項目の下にある"),
-    "explain.referred": ("referred to by what fits best", "最もよく合うものの参照先"),
+    "explain.under": ("below what the query names", "検索語が指す項目の下位"),
+    "explain.referred": ("referred to by the best match", "最もよく一致したものの参照先"),
     "explain.successor": ("referred to by its successor", "後継の用語の参照先"),
-    "search.obsolete": ("{term} is obsolete: see {now}", "「{term}」は廃語です。いまは {now}"),
-    "search.total": ("{total} found ({seconds:.0f} ms)", "{total}件（{seconds:.0f} ミリ秒）"),
-    "search.whole": ("{whole} of them whole", "うち全部を含むもの {whole}件"),
-    "search.partial": ("these hold some of it:", "一部を含むもの:"),
+    "search.obsolete": (
+        "{term} is obsolete; see {now}",
+        "「{term}」は廃語です。現在は {now} を参照してください",
+    ),
+    "search.total": ("{total} found ({seconds:.0f} ms)", "{total} 件（{seconds:.0f} ミリ秒）"),
+    "search.whole": ("{whole} of them match all of it", "うちすべてに一致するもの {whole} 件"),
+    "search.partial": ("these match a part of it:", "一部に一致するもの:"),
     "search.others": ("and {count} more here", "ほか {count}件"),
-    "search.none": ("nothing found for {query}", "{query} に当たるものはありません"),
+    "search.none": ("nothing found for {query}", "「{query}」に一致するものはありません"),
     "search.suggest": ("did you mean {words}?", "もしかして: {words}"),
     "search.more": (
         "more with --offset {offset}",
@@ -75,11 +81,11 @@ REPORT: dict[str, tuple[str, str]] = {
     "check.clean": ("no faults found", "誤りはありません"),
     "check.total": (
         "{errors:error|errors}, {warnings:warning|warnings}",
-        "誤り {errors} 件、注意 {warnings} 件",
+        "誤り {errors} 件、警告 {warnings} 件",
     ),
     "check.suggestion": ("suggestion: {suggestion}", "候補: {suggestion}"),
     "severity.error": ("error", "誤り"),
-    "severity.warning": ("warning", "注意"),
+    "severity.warning": ("warning", "警告"),
     "mentions.none": ("no references", "参照はありません"),
     "ingest.ingested": ("read", "読込"),
     "ingest.unchanged": ("unchanged", "変更なし"),
@@ -95,22 +101,22 @@ REPORT: dict[str, tuple[str, str]] = {
     "ingest.indexing": ("indexing", "索引作成中"),
     "ingest.more-problems": (
         "and {count:more problem|more problems}; kb check lists them",
-        "ほか {count} 件（kb check で一覧できます）",
+        "ほか {count} 件（kb check で一覧表示）",
     ),
     "failed": (
-        "{source}: could not be read ({what}); nothing of it was kept",
-        "{source}: 読み込めませんでした（{what}）。何も残していません",
+        "{source}: could not be read ({what}); none of it was kept",
+        "{source}: 読み込めませんでした（{what}）。何も保存していません",
     ),
     "ingest.agrees-words": (
-        "has the words of {editions} ({same} of {rules} rules)",
+        "worded as in {editions} ({same} of {rules} rules)",
         "本文は {editions} と一致（{rules} 条中 {same} 条）",
     ),
     "ingest.agrees-numbers": (
-        "has the numbers of {editions} ({same} of {rules})",
-        "条番号は {editions} と一致（{rules} 中 {same}）",
+        "numbered as in {editions} ({same} of {rules})",
+        "条番号は {editions} と一致（{rules} 件中 {same} 件）",
     ),
     "ingest.mixed": (
-        "; other parts are those of {editions}: it mixes editions",
+        "; other parts are from {editions}: it mixes editions",
         "。一部は {editions} のもの（版が混ざっています）",
     ),
     "fetch.usage": (
@@ -120,11 +126,11 @@ REPORT: dict[str, tuple[str, str]] = {
         "ルール文書の http(s) アドレスだけを指定してください",
     ),
     "bad-date": (
-        "{value} is no date; write 2026-08-07",
-        "{value} は日付ではありません（例 2026-08-07）",
+        "{value} is not a date; write it as 2026-08-07",
+        "{value} は日付ではありません（例: 2026-08-07）",
     ),
     "step.index": ("index", "索引"),
-    "step.decode": ("decode", "復号"),
+    "step.decode": ("decode", "デコード"),
     "step.read": ("read", "読取"),
     "step.assemble": ("assemble", "組立"),
     "step.mention": ("mention", "参照検出"),
@@ -141,56 +147,61 @@ REPORT: dict[str, tuple[str, str]] = {
     "count.glossary": ("glossary entries", "用語"),
     "count.pages": ("pages", "ページ"),
     "count.references": ("references", "参照"),
-    "count.resolved": ("resolved", "解決済"),
+    "count.resolved": ("resolved", "解決済み"),
     "count.unresolved": ("unresolved", "未解決"),
-    "count.unclaimed_lines": ("unclaimed lines", "読めない行"),
+    "count.unclaimed_lines": ("unclaimed lines", "読み取れない行"),
     "removed": ("removed {edition}", "{edition} を取り除きました"),
     "reindexed": (
         "index rebuilt: {passages:text|texts} in {seconds:.1f} s",
         "索引を作り直しました: {passages} 件、{seconds:.1f} 秒",
     ),
     "index.not-kept": (
-        "{what}; the rules are kept, and searches make an index for themselves until there is room",
-        "{what}。ルールは保存済みで、空きができるまで検索のたびに索引を作ります",
+        "{what}; the rules are kept, and each search builds its own index until there is room",
+        "{what}。ルールは保存しました。空きができるまでは検索のたびに索引を作ります",
     ),
     "index.unsaved": (
-        "{what}; the index is made for this search only, which takes its time",
+        "{what}; an index is built for this search alone, which takes a while",
         "{what}。この検索のためだけに索引を作るので時間がかかります",
     ),
     "doctor.outgrown": (
-        "{passages:text|texts} are many for {engine};"
+        "{passages:text|texts} are a lot for {engine};"
         " kb reindex --engine tantivy searches them faster (pip install 'kb-rules[tantivy]')",
         "{passages} 件の文書は {engine} には多すぎます。kb reindex --engine tantivy で速くなります"
         "（pip install 'kb-rules[tantivy]'）",
     ),
-    "doctor.ok": ("everything fits together", "問題はありません"),
-    "doctor.store": ("store", "保存庫"),
+    "doctor.ok": ("no problems found", "問題はありません"),
+    "doctor.store": ("store", "データベース"),
     "doctor.index": ("index", "索引"),
-    "doctor.sources": ("sources", "原文"),
+    "doctor.sources": ("sources", "文書"),
     "doctor.old-sources": (
         "{count:source was|sources were} read by another version of the program;"
-        " read again with kb ingest: {names}",
-        "{count} 件は別の版のプログラムで読んだものです。kb ingest で読み直してください: {names}",
+        " read them again with kb ingest: {names}",
+        "{count} 件は別のバージョンのプログラムで読み込まれています。"
+        "kb ingest で読み込み直してください: {names}",
     ),
     "doctor.dictionary": ("dictionary", "辞書"),
     "doctor.rebuilt": (
         "rebuilt: {editions:edition|editions}, {entries:entry|entries} saved",
-        "作り直しました: {editions} 版、{entries} 項目を救出",
+        "作り直しました: {editions} 版、{entries} 項目を復旧",
     ),
     "doctor.lost": (
         "{edition} is incomplete: {entries:entry|entries} could not be saved;"
-        " read again with kb ingest: {sources}",
-        "{edition} は不完全です: {entries} 項目を救出できませんでした。"
-        "kb ingest で読み直してください: {sources}",
+        " read these again with kb ingest: {sources}",
+        "{edition} は不完全です: {entries} 項目を復旧できませんでした。"
+        "kb ingest で読み込み直してください: {sources}",
     ),
     "doctor.lost-references": (
-        "{edition} may lack references; read again with kb ingest: {sources}",
-        "{edition} は参照が欠けているかもしれません。kb ingest で読み直してください: {sources}",
+        "{edition} may lack references; read these again with kb ingest: {sources}",
+        "{edition} は参照が欠けている可能性があります。"
+        "kb ingest で読み込み直してください: {sources}",
     ),
-    "doctor.aside": ("the damaged file is kept as {path}", "壊れたファイルは {path} に残しました"),
+    "doctor.aside": (
+        "the damaged file is kept as {path}",
+        "壊れたファイルは {path} に残してあります",
+    ),
     "doctor.damaged": (
         "damaged ({reason}); kb doctor --rebuild saves what can be read",
-        "壊れています（{reason}）。kb doctor --rebuild で読める部分から作り直せます",
+        "壊れています（{reason}）。kb doctor --rebuild で、読み取れる部分から作り直せます",
     ),
     "doctor.loose": (
         "rows of {table} refer to nothing; kb doctor --rebuild drops them",
@@ -198,7 +209,7 @@ REPORT: dict[str, tuple[str, str]] = {
     ),
     "doctor.no-dictionary": (
         "the dictionary does not work ({reason}); install unidic-lite again",
-        "辞書が使えません（{reason}）。unidic-lite を入れ直してください",
+        "辞書が使えません（{reason}）。unidic-lite をインストールし直してください",
     ),
     "doctor.no-index": (
         "there is none; the next search builds it",
@@ -206,7 +217,7 @@ REPORT: dict[str, tuple[str, str]] = {
     ),
     "doctor.old-index": (
         "does not fit the store; the next search brings it up to date",
-        "保存庫と合っていません。次の検索で更新します",
+        "データベースと合っていません。次の検索で更新します",
     ),
     "welcome": (
         "The knowledge base in {home} is empty. To begin:\n\n"
@@ -215,9 +226,9 @@ REPORT: dict[str, tuple[str, str]] = {
         "  kb show 702.16          look a rule up\n"
         "  kb search WORDS         search\n"
         "  kb --help               every command\n",
-        "{home} の知識ベースは空です。はじめに:\n\n"
+        "{home} の知識ベースは空です。次のコマンドから始めてください:\n\n"
         "  kb demo                 見本の総合ルールで kb のできることを見る\n"
-        "  kb ingest ファイル...   ルール文書、wikiページ、フォルダ、アーカイブを読み込む\n"
+        "  kb ingest ファイル...   ルール文書、ウィキのページ、フォルダ、アーカイブを読み込む\n"
         "  kb show 702.16          条番号や用語を引く\n"
         "  kb search 語            検索する\n"
         "  kb --help               コマンドの一覧\n",
@@ -238,6 +249,6 @@ REPORT: dict[str, tuple[str, str]] = {
     ),
     "demo.kept": (
         "Kept in {home}; try: kb --home {home} show 1",
-        "{home} に残しました。例: kb --home {home} show 1",
+        "{home} に残しました。試すには: kb --home {home} show 1",
     ),
 }

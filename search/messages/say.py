@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from search.messages.errors import ERRORS
+from search.messages.complaints import COMPLAINTS
 from search.messages.help import HELP
 from search.messages.language import reader_language
-from search.messages.refusals import REFUSALS
 from search.messages.report import REPORT
 
-TABLES = (REPORT, HELP, ERRORS, REFUSALS)
-"""Every message: its id, the English and the Japanese text with the same fields."""
+TABLES = (REPORT, HELP, COMPLAINTS)
+"""Messages by id, each in English and Japanese with the same fields. Errors have their own."""
 
 
 def say(message_id: str, **fields: object) -> str:

@@ -31,7 +31,11 @@ class NoRulesError(KbError):
     """No rules are kept that a document could be read against."""
 
     def __init__(self, document: str) -> None:
-        super().__init__(f"{document}: no rules are kept to check it against", document=document)
+        super().__init__(
+            f"{document}: no rules are kept to check it against; read some with 'kb ingest SOURCE',"
+            " or name another --scheme, --lang or --edition",
+            document=document,
+        )
 
 
 @dataclass(frozen=True, slots=True)

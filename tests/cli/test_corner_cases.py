@@ -15,7 +15,7 @@ from tests.pipeline.conftest import rulebook
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_an_empty_word_is_no_question(kb, words, blank, lang):
     answer = kb(*words, blank, lang=lang)
-    told = {"en": "kb: say what to look for\n", "ja": "kb: 探す語を指定してください\n"}[lang]
+    told = {"en": "kb: say what to search for\n", "ja": "kb: 探す語を指定してください\n"}[lang]
     assert (answer.status, answer.out, answer.err) == (2, "", told)
 
 

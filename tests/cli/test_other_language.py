@@ -42,7 +42,7 @@ def homes(tmp_path_factory):
         ("rule 401.1〔ライブラリー〕", ""),
         ("rule 402〔ライブラリー〕", "401"),
         ("rule 402〔Library〕", "401"),
-        ("rule 402〔Anchor〕", "402 is headed otherwise now"),
+        ("rule 402〔Anchor〕", "402 now has another heading"),
     ],
 )
 def test_a_heading_in_the_other_language_is_compared_by_its_translation(

@@ -99,7 +99,7 @@ def test_a_stale_heading_is_told(kb):
     answer = kb("show", "rule 702〔出航〕", "--lang", "ja")
     assert answer.status == 0
     assert "702" in answer.out
-    assert answer.err == "kb: note: rule 702〔出航〕: 702 is headed otherwise now; see 701\n"
+    assert answer.err == "kb: note: rule 702〔出航〕: 702 now has another heading; see 701\n"
 
 
 def test_several_words_are_one_place_where_they_name_one(kb):
@@ -170,7 +170,7 @@ def test_who_bears_the_quoted_heading_is_suggested(kb):
 
 @pytest.mark.parametrize(
     ("lang", "told"),
-    [("en", "no English text of this has been read"), ("ja", "英語の文は読み込まれていません")],
+    [("en", "no English text of this has been read"), ("ja", "英語版の本文は読み込まれていません")],
 )
 def test_where_one_language_is_missing_both_says_so_and_shows_the_other_whole(kb, lang, told):
     words = ("show", "701", "--lang", "ja")

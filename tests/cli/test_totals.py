@@ -49,7 +49,7 @@ def test_where_nothing_was_read_nothing_is_totalled(program, sources):
 def test_words_fit_their_numbers(monkeypatch, lang):
     monkeypatch.setenv("LC_ALL", {"en": "C.UTF-8", "ja": "ja_JP.UTF-8"}[lang])
     one = say("check.total", errors=1, warnings=2)
-    assert one == {"en": "1 error, 2 warnings", "ja": "誤り 1 件、注意 2 件"}[lang]
+    assert one == {"en": "1 error, 2 warnings", "ja": "誤り 1 件、警告 2 件"}[lang]
     assert f"{Number(1200):,}" == "1,200"
 
 

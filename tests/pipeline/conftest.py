@@ -12,6 +12,7 @@ from ingest.pipeline.ingestion import ingest
 from ingest.pipeline.options import Options
 from kb.store.opening import open_store
 from kb.store.reading import Library, connect
+from search.messages.problems import japanese
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
@@ -88,9 +89,13 @@ class Base:
     def ingest(self, *names, **options):
         store = open_store(self.path)
         try:
-            return [*ingest(names, store, Options(**options))]
+            reports = [*ingest(names, store, Options(**options))]
         finally:
             store.close()
+        # Whatever a test warns of can be said in Japanese, too.
+        told = [problem._asdict() for report in reports for problem in report.problems]
+        assert [problem for problem in told if japanese(problem) is None] == []
+        return reports
 
     def library(self):
         return Library(connect(self.path))

@@ -159,7 +159,7 @@ def test_odd_answers_do_no_harm(desk, server, answer):
 def test_answers_that_do_not_get_on_end(desk, server):
     server.failure = {"continue": {"from": "0"}, "query": {"categorymembers": [{"title": "港"}]}}
     server.fails = [lambda asked: True] * 2
-    with pytest.raises(FetchFailedError, match="do not get on"):
+    with pytest.raises(FetchFailedError, match="the same answer"):
         desk.fetch(server, "海")
 
 

@@ -56,7 +56,7 @@ def test_a_single_one_more_is_shown_itself(many, more, told):
 
 def test_what_holds_some_of_the_words_stands_below_the_hits(many):
     lines = shown(many, "石 木")
-    told = lines.index("these hold some of it:")
+    told = lines.index("these match a part of it:")
     assert "110.3" in lines[:told]
     assert "110.2" in lines[told:]
     assert lines[-1].startswith("1 found")

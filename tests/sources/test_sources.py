@@ -88,7 +88,7 @@ def test_an_encoding_told_holds_for_every_member(tmp_path):
     path = tmp_path / "a.txt"
     path.write_bytes(TEXT.encode("cp932"))
     assert only(path, encoding="shift_jis").lines == tuple(TEXT.splitlines())
-    message = refused(path, refusals.WrongEncodingError, encoding="utf-8")
+    message = refused(path, refusals.OtherEncodingError, encoding="utf-8")
     assert "utf-8" in message
     assert "cp932" in message
 
