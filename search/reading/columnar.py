@@ -29,6 +29,7 @@ from search.reading.columnar_answer import Answering
 from search.reading.grouping import DIGITS, Gathered, Group, Weighing
 from search.reading.scope import Scope
 from search.reading.slots import Slots
+from search.reading.vicinity import BEST, Vicinity
 from search.reading.wording import Wording
 
 
@@ -101,6 +102,8 @@ class Listed:
         scores = best + weighing.neighbour * (total - best)
         if self.together is not None:
             scores = (1 - weighing.share) * scores + weighing.share * self.together[heads]
+        if weighing.vicinity is not None:
+            scores = _in_vicinity(scores, heads, slots, weighing.vicinity)
         ends = [*edges[1:].tolist(), at.size]
         groups = [
             self._group(at[edges[i] : ends[i]], weighted[edges[i] : ends[i]])
@@ -135,6 +138,20 @@ class Listed:
         spots = self.desk.slots.spots
         hits = [(s, spots[i]) for i, s in zip(at.tolist(), weighted.tolist(), strict=True)]
         return Group(hits[0][1].group, sorted(hits, key=lambda hit: (-hit[0], hit[1].order)))
+
+
+def _in_vicinity(scores: Scores, heads: Places, slots: Slots, vicinity: Vicinity) -> Scores:
+    """The scores of groups, weighed by where they stand."""
+    lower = slots.has_name[heads]
+    if lower.any():
+        lower &= ~np.isin(slots.tops[heads], list(vicinity.named))
+        scores = np.where(lower, scores * vicinity.unnamed, scores)
+    best = _first(BEST, np.round(scores, DIGITS))
+    section = slots.section[heads]
+    pairs = zip(section[best].tolist(), scores[best].tolist(), strict=True)
+    for fitting, more in vicinity.given(pairs).items():
+        scores = scores + more * (section == fitting)
+    return scores
 
 
 def _first(many: int, scores: Scores) -> list[int]:

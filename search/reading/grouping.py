@@ -12,6 +12,7 @@ from kb.kind import Kind
 from search.index.plan import Passages
 from search.reading.scope import Scope, Spot, Worth
 from search.reading.standing import Fits
+from search.reading.vicinity import BEST, Vicinity, lowered, sections
 from search.reading.wording import Wording
 
 KIND_WEIGHTS: dict[str, float] = {
@@ -79,13 +80,14 @@ class Weighing(NamedTuple):
 
     A hit counts as ``weights`` say of the kind of the place that holds it. A group scores as its
     best hit does, and ``neighbour`` times as much more for each further one; ``share`` of it is
-    what its passages score as one, where that is known.
+    what its passages score as one, where that is known; then its ``vicinity`` counts.
     """
 
     showing: Showing = EVERYWHERE
     weights: Mapping[str, float] = KIND_WEIGHTS
     neighbour: float = NEIGHBOUR
     share: float = 0.0
+    vicinity: Vicinity | None = None
 
 
 UNASKED = Weighing()
@@ -125,7 +127,7 @@ def gathered(
     score as one, that is the ``share`` of `Weighing`. Only the groups that are asked for are
     worked out.
     """
-    showing, weights, neighbour, share = weighing
+    showing, weights, neighbour, share, vicinity = weighing
     again = {
         passage: list(showing.scores(scope.repeated[passage], found[passage], weights))
         for passage in scope.repeated.keys() & found.keys()
@@ -144,6 +146,8 @@ def gathered(
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     if together is not None:
         scores = {g: (1 - share) * s + share * together.get(g, 0.0) for g, s in scores.items()}
+    if vicinity is not None:
+        scores = _beside(lowered(scores, scope, vicinity), scope, vicinity)
     scores = {g: round(score, DIGITS) for g, score in scores.items()}
     groups = [
         _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
@@ -179,6 +183,16 @@ def _contenders(
     held.update(among)
     places = (spot.place.passage_id for group in held for spot in scope.by_group[group])
     return {p: found[p] for p in places if p in found}
+
+
+def _beside(scores: dict[int, float], scope: Scope, vicinity: Vicinity) -> dict[int, float]:
+    """The scores of groups with what the best ones give to those beside them."""
+    best = _first(BEST, {g: round(score, DIGITS) for g, score in scores.items()}, scope)
+    given = vicinity.given(zip(sections(best, scope), map(scores.__getitem__, best), strict=True))
+    return {
+        g: scores[g] + given.get(section, 0.0)
+        for g, section in zip(scores, sections(scores, scope), strict=True)
+    }
 
 
 def _first(many: int, scores: Mapping[int, float], scope: Scope) -> list[int]:

@@ -33,6 +33,7 @@ from search.reading.request import EMPTY, Listing, Request, Results
 from search.reading.scope import Scope, scope_of
 from search.reading.suggesting import Spellings, suggestions
 from search.reading.understanding import Understanding
+from search.reading.vicinity import Vicinity
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Wording
 
@@ -164,7 +165,9 @@ class Searcher:
         found = found.with_all(parts)
         answered, more = found.answering(parts, placed, self.library)
         whole = reduce(lambda some, others: some.among(others), parts)
-        weighing = Weighing(showing, ASKED, WEIGHTS.neighbour, WEIGHTS.together)
+        named = frozenset(asked.scope.by_entry[e].group for way in placed for e in way.entries)
+        vicinity = Vicinity(named, WEIGHTS.unnamed, WEIGHTS.beside)
+        weighing = Weighing(showing, ASKED, WEIGHTS.neighbour, WEIGHTS.together, vicinity)
         return _Findings(answered, (*ways, *more), weighing, whole)
 
     def _ways(self, asked: Asked, understood: Understanding) -> Iterator[Wording]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from search.index.columns import Column, Many, Places, Scores, holds, places_of, whole_columns
 from search.reading.scope import Scope, Spot
+from search.reading.vicinity import has_name, section_of
 from search.reading.weights import WEIGHTS
 
 
@@ -33,6 +34,10 @@ class Slots:
         self.heads: list[int] = [self.spots[i].group for i in np.flatnonzero(heads)]
         counts = np.bincount(self.group, minlength=len(self.heads))
         self.crowd: Scores = np.array([1 + WEIGHTS.crowd * log(n) for n in counts.tolist()])
+        tops = [order[head] for head in self.heads]
+        self.tops: Places = np.array(self.heads, np.intp)
+        self.has_name = np.array([has_name(top) for top in tops], np.bool_)
+        self.section: Places = np.array([section_of(top) for top in tops], np.intp)
         self._of_order = np.zeros(groups.size, np.intp)
         self._of_order[[spot.order for spot in self.spots]] = np.arange(groups.size)
         self._repeat(scope)

@@ -8,6 +8,7 @@ from search.reading.answering import answer
 from search.reading.choice import Choice
 from search.reading.grouping import Weighing, gathered
 from search.reading.scope import scope_of
+from search.reading.vicinity import Vicinity
 from search.terminal.explanation import explanation_lines
 from tests.search.conftest import Desk
 from tests.search.shelf import Row, Shelf
@@ -26,6 +27,10 @@ RULES = [
     Row("subrule", "樽は甲板に置く。", "130.3a"),
     Row("subrule", "網は船倉に置く。", "130.3b"),
     Row("rule", "樽は船着き場に置く。", "130.4"),
+    Row("section", "用語", "140", "用語"),
+    Row("rule", "満帆", "140.1", "満帆"),
+    Row("subrule", "灯台の光を見る。", "140.1a"),
+    Row("rule", "灯台の光を遠くに見る。", "140.2"),
 ]
 
 
@@ -45,6 +50,8 @@ def sea(tmp_path_factory) -> Desk:
         ("嵐のとき、船は港に戻れますか。", "110.1", "120.1"),
         ("帆を畳む船の荷はどうなりますか。", "130.2", "130.1"),
         ("樽はどこに置き、網はどこに置きますか。", "130.3a", "130.4"),
+        ("灯台の光はいつ見えますか。", "140.2", "140.1a"),
+        ("満帆のとき、灯台の光は見えますか。", "140.1a", "140.2"),
     ],
 )
 def test_what_answers_comes_before_what_has_the_same_words(sea, line, first, second):
@@ -101,3 +108,31 @@ def test_what_a_group_scores_as_one_may_bring_it_to_the_front(fleet):
     weakest = scope.group_of[min(found)]
     page = gathered(found, scope, 0, 1, Weighing(share=0.5), together={weakest: 1e6})
     assert page.groups[0].head == weakest
+
+
+def test_a_rule_that_is_named_counts_whole_and_any_other_with_a_name_less(sea):
+    scope = scope_of(sea.library, Choice("ja"))
+    found = dict.fromkeys(scope.passages, 1.0)
+    named, other, nameless = (
+        next(scope.numbered(number)).place.id for number in ("130.3", "140.1", "130.4")
+    )
+    vicinity = Vicinity(frozenset({named}), 0.5, 0.0)
+    page = gathered(found, scope, 0, 99, Weighing(neighbour=0.0, vicinity=vicinity))
+    order = [group.head for group in page.groups]
+    assert order.index(named) < order.index(nameless) < order.index(other)
+
+
+def test_the_rules_of_a_section_that_fits_come_before_one_that_stands_alone(sea):
+    scope = scope_of(sea.library, Choice("ja"))
+    alone, *several = (next(scope.numbered(n)) for n in ("110.1", "130.1", "130.2", "130.4"))
+    found = {spot.place.passage_id: 1.0 for spot in several} | {alone.place.passage_id: 1.1}
+    for share, first in ((0.0, alone), (0.2, several[0])):
+        weighing = Weighing(vicinity=Vicinity(frozenset(), 1.0, share))
+        assert gathered(found, scope, 0, 1, weighing).groups[0].head == first.place.id
+
+
+def test_the_best_of_a_section_give_to_it_and_what_was_asked_by_number_does_not():
+    given = Vicinity(frozenset(), 1.0, 0.3).given(
+        [(7, 1000.0), (7, 5.0), (8, 4.0), (7, 3.0), (0, 3.0), (7, 1.0), (7, 1.0)]
+    )
+    assert given == pytest.approx({7: 0.3 * (5 + 3 + 1) / 3, 8: 0.3 * 4 / 3})

@@ -12,6 +12,7 @@ from search.reading.grouping import Weighing
 from search.reading.plain import Mapped
 from search.reading.request import Request
 from search.reading.searching import Searcher
+from search.reading.vicinity import Vicinity
 from tests.search.test_contenders import shelves
 from tests.search.test_searching import FINDS
 
@@ -72,12 +73,14 @@ def listed(found, scope):
     return Listed(desk, Few(at, np.array([found[p] for p in passages], np.float64)))
 
 
-@given(shelves(), st.integers(0, 4), st.integers(0, 3))
-def test_groups_are_alike(shelf, limit, offset):
+@given(shelves(), st.integers(0, 4), st.integers(0, 3), st.booleans())
+def test_groups_are_alike(shelf, limit, offset, asked):
     scope, found = shelf
     mapped, columns = Mapped(scope, found), listed(found, scope)
-    expected = mapped.gathered(offset, limit, Weighing())
-    gathered = columns.gathered(offset, limit, Weighing())
+    named = frozenset(group for group in scope.by_group if group % 2)
+    weighing = Weighing(vicinity=Vicinity(named, 0.75, 0.25)) if asked else Weighing()
+    expected = mapped.gathered(offset, limit, weighing)
+    gathered = columns.gathered(offset, limit, weighing)
     assert (gathered.hits, gathered.count) == (expected.hits, expected.count)
     assert gathered.before == expected.before
     assert [g.head for g in gathered.groups] == [g.head for g in expected.groups]

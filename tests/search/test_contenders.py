@@ -25,7 +25,7 @@ def shelves(draw):
         rule = ident if kind == Kind.RULE else rule
         number = None if kind in (Kind.EXAMPLE, Kind.GLOSSARY) else f"{rule}.{ident}"
         passage = draw(st.integers(1, 70))
-        above = None if head else rule
+        above = draw(st.sampled_from((None, 901, 902))) if head else rule
         places.append(Place(ident, 1, above, kind, number, number, f"t{ident}", passage, 0))
     held = sorted({place.passage_id for place in places})
     scores = st.sampled_from((0.0, 0.5, 1.0, 1.1, 3.0, 40.0))
