@@ -9,11 +9,10 @@ from itertools import islice
 
 from ingest.draft import Lines, Skipped
 from kb.number import RuleNumber
+from kb.scheme import SECTION
 
 _PAGE = re.compile(r"(?:\s{0,9}[.…・]{2}[.…・\s]{0,300}|\t{1,9}|\s{3,99})\d{1,4}$")
 
-
-_HEADING_LEVELS = 2  # chapters and sections
 _MARKS = "#*_ \t\u3000■□◆◇●○★☆▼【】［］[]〔〕《》〈〉<>=＝:：・"
 """What copies put around a heading: marks of Markdown, bullets, brackets, a colon."""
 
@@ -115,7 +114,7 @@ def _numbers(
 
 
 def _is_heading(number: RuleNumber) -> bool:
-    return number.level <= _HEADING_LEVELS
+    return number.level <= SECTION
 
 
 def _below_bare_list(names: Sequence[str], first: int, headings: Headings) -> int:

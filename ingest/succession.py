@@ -10,15 +10,13 @@ from collections.abc import Iterable
 
 from ingest.paragraph import ends_sentence
 from kb.number import RuleNumber
-from kb.scheme import Numbering
+from kb.scheme import SECTION, Numbering
 
 _CUE = re.compile(
     r"(?:\brules?|\bsections?|\bsteps?|\band|\bor|\bto|[(（、,〔「])\s*$", re.IGNORECASE
 )
 _JAPANESE_CUE = re.compile(r"ルール\s*$")
 _PARTICLE = re.compile(r"\s*(?:[のにをはがでとやへも、。」）)]|から|まで|より|など|参照)")
-HEADING = 2
-"""The level of sections, whose lines are headings."""
 _RULE = 3
 _NEAR = 1
 """How many sections back a misprinted number lies at most (311.2 behind 312.1)."""
@@ -104,9 +102,9 @@ class RuleStarts:
             return False
         if self.last is None or follows(self.last, number, self.numbering):
             return True
-        if self._parted and not before and number.level > HEADING:
+        if self._parted and not before and number.level > SECTION:
             return True
-        if before == self._line and self.last.level <= HEADING and self.last.contains(number):
+        if before == self._line and self.last.level <= SECTION and self.last.contains(number):
             return True  # right below its heading
         if _JAPANESE_CUE.search(before) or not ends_sentence(before):
             return False
@@ -119,6 +117,6 @@ class RuleStarts:
 
     def _is_misprint(self, number: RuleNumber, text: str, last: RuleNumber) -> bool:
         """Whether a number that goes back is a rule's own: near, and not part of a sentence."""
-        if self._lists or number.level < 3 or last.level < 2 or _PARTICLE.match(text):
+        if self._lists or number.level <= SECTION or last.level < SECTION or _PARTICLE.match(text):
             return False
         return 0 <= last.path[1] - number.path[1] <= _NEAR

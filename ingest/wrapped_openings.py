@@ -8,8 +8,8 @@ from itertools import islice
 
 from ingest.examples import EXAMPLE
 from ingest.paragraph import Opening, ends_sentence
-from ingest.succession import HEADING, RuleStarts
-from kb.scheme import Numbering
+from ingest.succession import RuleStarts
+from kb.scheme import SECTION, Numbering
 
 _LOOKED_AT = 200
 """Lines below a number looked at to tell whether it counts an item of a list."""
@@ -49,7 +49,7 @@ class WrappedOpenings:
             return None
         if self._starts(line, before, self._below(n)):
             self._rule = n
-            if self._starts.last is not None and self._starts.last.level <= HEADING:
+            if self._starts.last is not None and self._starts.last.level <= SECTION:
                 self._heading = n
             return Opening.RULE
         if EXAMPLE.match(line):

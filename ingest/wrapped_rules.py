@@ -16,10 +16,9 @@ from ingest.paragraph import Block, Opening, is_ruler, single, wrapped
 from ingest.plain_glossary import glossary
 from ingest.reader import SourceText
 from ingest.shown import read_shown
-from ingest.succession import HEADING
 from ingest.wrapped_openings import WrappedOpenings
 from kb.number import RuleNumber
-from kb.scheme import Numbering
+from kb.scheme import SECTION, Numbering
 
 _VERSION = re.compile(
     r"ver(?:sion)?\.?\s*(\d+(?:[.．]\d+)+[a-z]?)|第\s*(\d{1,3}(?:[.．]\d{1,3})*)\s*版",
@@ -121,7 +120,7 @@ class WrappedRules:
         first, *name = heads[0]
         listed = any(_CONTENTS.fullmatch(line.strip()) for line in lines[:first])
         again = next((n for n, *head in heads[1:] if head == name), first)
-        bare = all(number.level <= HEADING for n, number, _ in heads if n < again)
+        bare = all(number.level <= SECTION for n, number, _ in heads if n < again)
         return again if listed or bare else first
 
     def _first(self, mark: re.Pattern[str] | None, lines: Sequence[str], body: int) -> int:

@@ -9,7 +9,7 @@ from kb.number import RuleNumber
 from kb.record import NamedTuple
 
 SECTION = 2
-"""The level of a section: in a fragment, what is in no section that was read is absent."""
+"""The level of a section (節). Chapters and sections are headings; what lies deeper is a rule."""
 
 
 class LineNumber(NamedTuple):

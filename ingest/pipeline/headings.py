@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 
 from kb.number import RuleNumber
+from kb.scheme import SECTION
 
 _PAIR = re.compile(r"(?P<own>.*[ぁ-ヿ㐀-鿿].*?)\s*／\s*(?P<english>[A-Za-z][^ぁ-ヿ㐀-鿿／]*)")
 _SENTENCE_END = "。．.、，,:：;；?？…"
 """An exclamation mark may end a name: ``702.179. Start Your Engines!``, ``エンジン始動！``."""
 _INSIDE = re.compile(r"[。\n]|[.!?:;] ")
-_HEADING_LEVELS = 2  # chapters and sections
 _LONGEST = 60
 _LONGEST_OF_ALL = 150
 _MOST_WORDS = 9
@@ -32,7 +32,7 @@ def heading(number: RuleNumber, text: str) -> Heading | None:
     short and no sentence (``702.16. Protection``, ``702.16. プロテクション／Protection``).
     """
     line = text.partition("\n")[0].strip()
-    if not line or (number.level > _HEADING_LEVELS and not _is_name(text.strip())):
+    if not line or (number.level > SECTION and not _is_name(text.strip())):
         return None
     if line.endswith("。") or len(line) > _LONGEST_OF_ALL:
         return None

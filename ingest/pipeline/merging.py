@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from kb.model import Kind
+from kb.scheme import SECTION
 from kb.store.items import Item
 from kb.text.fold import name_form
 
@@ -27,7 +28,7 @@ def merged(kept: Iterable[Item], new: Iterable[Item]) -> tuple[Item, ...]:
 def numbers_in_common(one: Sequence[Item], other: Sequence[Item]) -> int:
     """How many rules and subrules both hold, by number alone."""
     leaves = (
-        {i.number for i in items if i.number and i.number.level > 2} for items in (one, other)
+        {i.number for i in items if i.number and i.number.level > SECTION} for items in (one, other)
     )
     first, second = leaves
     return len(first & second)
@@ -36,7 +37,7 @@ def numbers_in_common(one: Sequence[Item], other: Sequence[Item]) -> int:
 def agreement(one: Sequence[Item], other: Sequence[Item]) -> float:
     """How many of the rules that both hold have the same text, 0 to 1; 0 where they share none."""
     texts, others = ({i.number: i.text for i in items if i.number} for items in (one, other))
-    common = [number for number in texts if number in others and number.level > 2]
+    common = [number for number in texts if number in others and number.level > SECTION]
     same = sum(texts[number] == others[number] for number in common)
     return same / len(common) if common else 0.0
 

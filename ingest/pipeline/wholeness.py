@@ -10,12 +10,11 @@ from kb.checking import missing_share
 from kb.links.mentions import find
 from kb.number import RuleNumber
 from kb.reference import NumberTarget
-from kb.scheme import Numbering
+from kb.scheme import SECTION, Numbering
 from kb.store.items import Item
 
 _MOST_MISSING = 0.2
 _A_LIST = 5
-_SECTION = 2
 _JUDGED_LEVELS = (1, 2, 3)
 _MOST_LEADING_OUT = 0.1
 _FEW = 3
@@ -39,7 +38,7 @@ def is_fragment(
     there = set(numbers)
     listed = set(promised)
     lacking = listed - there
-    if len(listed) >= _A_LIST and any(number.level == _SECTION for number in lacking):
+    if len(listed) >= _A_LIST and any(number.level == SECTION for number in lacking):
         return True
     if len(listed) >= _A_LIST and len(lacking) > _MOST_MISSING * len(listed):
         return True
@@ -66,13 +65,13 @@ def stands_alone(
     chapters = [number for number in there if number.level == 1]
     if len(chapters) < 2 or min(chapters).path[0] > 1 or missing_share(chapters):
         return False
-    if missing_share(number for number in there if number.level == _SECTION) > _MOST_LEFT_OUT:
+    if missing_share(number for number in there if number.level == SECTION) > _MOST_LEFT_OUT:
         return False
     return not is_fragment(there, promised, cited) and (titled or len(cited) >= _FEW)
 
 
 def _leads_out(there: Collection[RuleNumber], cited: Sequence[RuleNumber]) -> bool:
-    leading = sum(number.up_to(min(number.level, _SECTION)) not in there for number in cited)
+    leading = sum(number.up_to(min(number.level, SECTION)) not in there for number in cited)
     return leading > max(_FEW, _MOST_LEADING_OUT * len(cited))
 
 

@@ -32,6 +32,7 @@ from ingest.shown import read_shown
 from ingest.succession import follows
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
+from kb.scheme import SECTION
 
 _DATE = re.compile(
     r"these\s+rules\s+are\s+(?:current|effective)\s+as\s+of\s+([A-Z][a-z]+)\s+(\d{1,2}),\s+(\d{4})",
@@ -50,7 +51,6 @@ _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _SURVEYED = 1200
 """Lines looked at to recognise a text."""
 _FEWEST = 5
-_SECTION = 2
 _MOST_FOREIGN = 0.1
 """Share of characters beyond ASCII; English texts have 0.01 at most, damaged ones 0.03."""
 
@@ -116,7 +116,7 @@ def _is_gibberish(text: str) -> bool:
 
 def _is_rule(line: str) -> bool:
     found = NUMBERING.at_line_start(line)
-    return found is not None and found.number.level >= 3
+    return found is not None and found.number.level > SECTION
 
 
 def _begins_rules(lines: Sequence[str]) -> bool:
@@ -208,7 +208,7 @@ class _Openings:
         """Whether it is the next rule, below the end of a sentence or right below its heading."""
         if self._last is None or not follows(self._last, number, NUMBERING):
             return False
-        is_heading = before == self._line and self._last.level <= _SECTION
+        is_heading = before == self._line and self._last.level <= SECTION
         return ends_sentence(before) or is_heading or number.parent == self._last
 
     def runs_on(self, n: int) -> bool:

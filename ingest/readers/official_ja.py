@@ -34,6 +34,7 @@ from ingest.spans import disjoint, filled
 from ingest.succession import RuleStarts
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
+from kb.scheme import SECTION
 
 _PAGE_HEAD = re.compile(
     r"(?:\d{1,4}[\s　]+)?[^。\d]{0,40}(?:総合|詳細)ルール(?:[\s　]*[（(][^。（）()]*[）)])?"
@@ -112,7 +113,7 @@ def _placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
 
 def _is_rule(line: str) -> bool:
     found = NUMBERING.at_line_start(line)
-    return found is not None and found.number.level >= 3 and not _LISTED.match(line)
+    return found is not None and found.number.level > SECTION and not _LISTED.match(line)
 
 
 def _drafts(rows: Sequence[VisibleLine]) -> Iterator[Draft]:

@@ -17,7 +17,7 @@ from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
-from kb.scheme import LineNumber
+from kb.scheme import SECTION, LineNumber
 
 _NAME = "総合ルールビューア"
 _NAMED = 200
@@ -31,8 +31,6 @@ _EDITION = re.compile(r"(?:MJMJ\s*)?訳\s*((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?:\
 _KANA = re.compile("[ぁ-ヿ]")
 _FEWEST, _SHARE = 2, 0.4
 """Rules with their marks from which a text is a piece of a page: so many, and such a share."""
-_SECTION_LEVEL = 2
-"""The deepest level of a heading; a deeper number is a rule and has a mark before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,10 @@ def _body(lines: Sequence[VisibleLine]) -> Iterator[Numbered | ExampleText | _Wo
 
 
 def _rules(lines: Sequence[VisibleLine]) -> dict[int, LineNumber]:
-    """Which lines are rules: those with a mark; in a copy that lost the marks, those in order."""
+    """Which lines are rules: those with a mark; in a copy that lost the marks, those in order.
+
+    Headings have no marks.
+    """
     marked = any(_is_marked_rule(line.text) for line in lines)
     found: dict[int, LineNumber] = {}
     last: RuleNumber | None = None
@@ -108,7 +109,7 @@ def _rules(lines: Sequence[VisibleLine]) -> dict[int, LineNumber]:
         if marked and not _ITEM.match(line.text):
             continue
         at = NUMBERING.at_line_start(line.text)
-        if at is None or at.number.level <= _SECTION_LEVEL:
+        if at is None or at.number.level <= SECTION:
             continue
         if marked or last is None or _follows(at.number, last, lines[index - 1].text):
             found[index], last = at, at.number
@@ -118,14 +119,14 @@ def _rules(lines: Sequence[VisibleLine]) -> dict[int, LineNumber]:
 def _is_marked_rule(line: str) -> bool:
     """Whether ``line`` is a rule with a mark; in a menu chapters may have marks, too."""
     at = NUMBERING.at_line_start(line) if _ITEM.match(line) else None
-    return at is not None and at.number.level > _SECTION_LEVEL
+    return at is not None and at.number.level > SECTION
 
 
 def _follows(number: RuleNumber, last: RuleNumber, above: str) -> bool:
     """Whether ``number`` comes next behind ``last`` and is not a linked reference on its own."""
     if above.rstrip().endswith(("rule", "ルール")):
         return False
-    levels = range(_SECTION_LEVEL, last.level + 1)
+    levels = range(SECTION, last.level + 1)
     following = [_successor(last.up_to(level)) for level in levels]
     return number.parent in (last, *following) or number in following
 
@@ -151,7 +152,7 @@ def _headings(lines: Sequence[VisibleLine], rules: dict[int, LineNumber]) -> dic
             seen.clear()
         elif below is not None and _HEADING.match(lines[index].text):
             at = NUMBERING.at_line_start(lines[index].text)
-            if at and at.number.level <= _SECTION_LEVEL and at.number.contains(below):
+            if at and at.number.level <= SECTION and at.number.contains(below):
                 if at.number not in seen:
                     found[index] = at
                 seen.add(at.number)
