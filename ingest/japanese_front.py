@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from unicodedata import normalize
 
+from ingest.dates import JAPANESE_DATE, date_of
 from ingest.draft import Header
 from ingest.paragraph import Block
 
 _VERSION = re.compile(r"(?<!\d)((20\d{2})(\d{2})(\d{2})\.\d{1,3})(?!\d)")
-_DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
+_DATE = re.compile(JAPANESE_DATE)
 _OF_ONE_TRANSLATOR = re.compile(r"第\s*(\d{1,2}(?:\.\d{1,2}){1,3})\s*版")
 """How the editions before 2011 are numbered (``私訳第 3.6.0.0 版``)."""
 TITLE = re.compile(
@@ -26,20 +26,13 @@ def header(block: Block) -> Header | None:
     title = titled["title"].replace("詳細", "総合") if titled else None  # its name until 2005
     version = _VERSION.search(text)
     if version is not None:
-        date = _day(version[2], version[3], version[4])
+        date = date_of(version[2], version[3], version[4])
         return Header(block.lines, version[1], date, title)
     numbered = _OF_ONE_TRANSLATOR.search(text) if titled else None
     if numbered is not None:
         return Header(block.lines, numbered[1], title=title)
     date_told = _DATE.search(text) if re.search("翻訳|和訳|発効|現在", text) else None
-    date = _day(*date_told.groups()) if date_told else None
+    date = date_of(*date_told.groups()) if date_told else None
     if title or date:
         return Header(block.lines, date=date, title=title)
     return None
-
-
-def _day(year: str, month: str, day: str) -> dt.date | None:
-    try:
-        return dt.date(int(year), int(month), int(day))
-    except ValueError:
-        return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 import unicodedata
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from ingest.dates import JAPANESE_DATE, date_of
 from ingest.draft import Continuation, Draft, ExampleText, Header, Lines, Numbered, Skipped
 from ingest.examples import EXAMPLE
 from ingest.hypertext import is_html, visible_lines
@@ -24,7 +24,7 @@ _VERSION = re.compile(
     r"ver(?:sion)?\.?\s*(\d+(?:[.．]\d+)+[a-z]?)|第\s*(\d{1,3}(?:[.．]\d{1,3})*)\s*版",
     re.IGNORECASE,
 )
-_DATE = re.compile(r"(20\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})")
+_DATE = re.compile(JAPANESE_DATE)
 _EMPTY_BRACKETS = re.compile(r"[（(]\s*[)）]")
 _CONTENTS = re.compile(r"(?:もくじ|目次|contents)\s*", re.IGNORECASE)
 _LEADER = re.compile(r"[\s　]{0,9}[.．…・]{3}[.．…・\s　]{0,300}\d{0,4}\s{0,9}$")
@@ -158,7 +158,8 @@ class WrappedRules:
     def _header(self, block: Block) -> Header | None:
         text = block.text.strip("\ufeff# 　")
         narrow = unicodedata.normalize("NFKC", text)
-        version, date = _VERSION.search(narrow), _day(narrow)
+        version, day = _VERSION.search(narrow), _DATE.search(narrow)
+        date = date_of(*day.groups()) if day else None
         edition = (version[1] or version[2]) if version else None
         title = text if self.title.match(text) else None
         if title is None and version is None and date is None:
@@ -186,11 +187,3 @@ class WrappedRules:
             elif above:
                 yield Continuation(block.lines, block.text.strip(" 　"))
         return above
-
-
-def _day(text: str) -> dt.date | None:
-    match = _DATE.search(text)
-    try:
-        return dt.date(*map(int, match.groups())) if match else None
-    except ValueError:
-        return None

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from ingest.dates import date_of
 from ingest.draft import Header
 from ingest.pipeline.options import Options
 from ingest.reader import SourceText
@@ -67,13 +68,8 @@ def kept_otherwise(stem: str, date: dt.date | None) -> Iterator[Problem]:
 
 def stem_date(stem: str) -> dt.date | None:
     """The date that a name holds (``2026-08-07``, ``20260116.0``), if it is one."""
-    for match in (_VERSION.search(stem), *_DATE.finditer(stem)):
-        if match is not None:
-            try:
-                return dt.date(int(match["y"]), int(match["m"]), int(match["d"]))
-            except ValueError:
-                continue
-    return None
+    found = (_VERSION.search(stem), *_DATE.finditer(stem))
+    return _first(date_of(m["y"], m["m"], m["d"]) for m in found if m is not None)
 
 
 def language(source: SourceText) -> str:

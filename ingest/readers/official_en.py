@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ingest.bare_lines import bare, without_page_heads
+from ingest.dates import date_of
 from ingest.draft import (
     Draft,
     Header,
@@ -140,10 +141,7 @@ def _date(line: str) -> dt.date | None:
     match = _DATE.search(line)
     if match is None or match[1].lower() not in _MONTHS:
         return None
-    try:
-        return dt.date(int(match[3]), _MONTHS.index(match[1].lower()) + 1, int(match[2]))
-    except ValueError:
-        return None
+    return date_of(match[3], _MONTHS.index(match[1].lower()) + 1, match[2])
 
 
 def _number(text: str) -> tuple[RuleNumber, str] | None:

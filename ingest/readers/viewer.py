@@ -5,12 +5,11 @@ The navigation block of the page names the edition (``MJMJ訳 20231117.0``); mos
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from ingest.dates import date_of
 from ingest.draft import Draft, ExampleText, Header, Lines, Numbered
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.reader import SourceText
@@ -71,11 +70,10 @@ def _header(lines: Sequence[VisibleLine]) -> Iterator[Header]:
     """The edition, where the page names it above its rules."""
     first = min(_rules(lines), default=0)
     for line in lines[:first]:
-        if found := _EDITION.fullmatch(line.text.strip()):
-            with suppress(ValueError):  # no date
-                day = dt.date(*map(int, found.groups()[1:]))
-                yield Header(Lines(line.first, line.last), found[1], day)
-                return
+        found = _EDITION.fullmatch(line.text.strip())
+        if found is not None and (date := date_of(*found.groups()[1:])):
+            yield Header(Lines(line.first, line.last), found[1], date)
+            return
 
 
 def _body(lines: Sequence[VisibleLine]) -> Iterator[Numbered | ExampleText | _Words]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from ingest.dates import date_of
 from ingest.draft import (
     Continuation,
     Definition,
@@ -28,7 +28,9 @@ from ingest.wikitext.rulebook_page import TERM, likelihood, number_of
 from kb.numbering.comprehensive import NUMBERING
 from kb.scheme import LineNumber
 
-_EDITION = re.compile(r"(?:和訳|引用[:：]\s*総合ルール)\s*(?P<name>(?P<date>\d{8})\.\d+)")
+_EDITION = re.compile(
+    r"(?:和訳|引用[:：]\s*総合ルール)\s*(?P<name>(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)\.\d+)"
+)
 _EXAMPLE = re.compile(r"[:*#\s]*(?:例|Example)\s*[:：]\s*(?P<text>.*)")
 _RULER = re.compile(r"\s*-{4,}\s*")
 
@@ -165,10 +167,5 @@ def _numbered(lines: Lines, own: LineNumber, text: str) -> Numbered:
 def _header(lines: Lines, text: str) -> Header | None:
     """What the text says of its edition (``和訳 20260116.0 版``, ``引用:総合ルール …``)."""
     found = _EDITION.search(text)
-    if found is None:
-        return None
-    try:
-        date = dt.datetime.strptime(found["date"], "%Y%m%d").replace(tzinfo=dt.UTC).date()
-    except ValueError:  # digits that are no date
-        return None
-    return Header(lines, found["name"], date)
+    date = date_of(found["year"], found["month"], found["day"]) if found else None
+    return Header(lines, found["name"], date) if found and date else None
