@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from ingest.draft import Continuation, Definition, ExampleText, Fault, Lines, Skipped
-from ingest.examples import EXAMPLE
+from ingest.examples import EXAMPLE, below
 from ingest.hypertext import VisibleLine
-from ingest.paragraph import Block, ends_sentence, join
-from ingest.plain_glossary import is_mark
+from ingest.paragraph import ends_sentence
+from ingest.plain_glossary import is_mark, paragraphs_of
 from kb.errors import Problem, Severity
 
 _HEAD = re.compile(
@@ -65,8 +65,9 @@ def _definition(rows: Sequence[VisibleLine], head: int, is_wrapped: bool) -> _Dr
     match = _head(rows[0].text)
     if match is None:
         return
-    below = [(n, row.text) for n, row in enumerate(rows[1:], head + 1) if row.text.strip()]
-    paragraphs = _paragraphs(below, is_wrapped)
+    numbered = [(n, row.text) for n, row in enumerate(rows[1:], head + 1) if row.text.strip()]
+    indented = is_wrapped and any(text.startswith("\u3000") for _, text in numbered)
+    paragraphs = paragraphs_of(numbered, indented=indented)
     plain = [*takewhile(lambda p: not EXAMPLE.match(p.text), paragraphs)]
     text = "\n".join(p.text for p in plain if p.text)
     reading = (match["reading"] or "").strip() or _spoken(rows[0])
@@ -82,14 +83,7 @@ def _definition(rows: Sequence[VisibleLine], head: int, is_wrapped: bool) -> _Dr
         english,
         any(map(_OBSOLETE.search, (rows[0].text, text))),
     )
-    yield from map(_below, paragraphs[len(plain) :])
-
-
-def _below(block: Block) -> ExampleText | Continuation:
-    example = EXAMPLE.match(block.text)
-    if example is not None:
-        return ExampleText(block.lines, block.text[example.end() :].strip())
-    return Continuation(block.lines, block.text)
+    yield from map(below, paragraphs[len(plain) :])
 
 
 def _spoken(row: VisibleLine) -> str | None:
@@ -100,25 +94,3 @@ def _spoken(row: VisibleLine) -> str | None:
 def _damaged(line: str, number: int) -> Problem:
     message = f"the head word is missing, its reading stands in for it: {line.strip()}"
     return Problem(Severity.WARNING, "damaged-head", message, number)
-
-
-def _paragraphs(below: Sequence[tuple[int, str]], is_wrapped: bool) -> list[Block]:
-    """The paragraphs in numbered lines; one that ends no sentence goes on with the next.
-
-    Rulers are no text, and belong to the paragraph above them.
-    """
-    indented = is_wrapped and any(line.startswith("\u3000") for _, line in below)
-    groups: list[list[tuple[int, str]]] = []
-    above = ""
-    for n, line in below:
-        starts = ends_sentence(above) and (not indented or line.startswith("\u3000"))
-        if not groups or (not is_mark(line) and (starts or EXAMPLE.match(line))):
-            groups.append([])
-        groups[-1].append((n, line))
-        above = above if is_mark(line) else line
-    return [_block(group) for group in groups]
-
-
-def _block(group: Sequence[tuple[int, str]]) -> Block:
-    text = join(line for _, line in group if not is_mark(line)).strip("\u3000 ")
-    return Block(Lines(group[0][0], group[-1][0]), text)

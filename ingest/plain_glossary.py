@@ -86,7 +86,7 @@ def _entry(lines: Sequence[str], rows: list[int]) -> _Drafts:
     if head is None:
         return
     told = [(rows[0], head["text"] or "")]
-    blocks = _paragraphs([*told, *((n, lines[n - 1]) for n in rows[1:] if n <= last)])
+    blocks = paragraphs_of([*told, *((n, lines[n - 1]) for n in rows[1:] if n <= last)])
     plain = [*takewhile(lambda block: not EXAMPLE.match(block.text), blocks)]
     yield Definition(
         Lines(rows[0], plain[-1].lines.last),
@@ -99,12 +99,17 @@ def _entry(lines: Sequence[str], rows: list[int]) -> _Drafts:
     yield from (_mark(n) for n in rows if n > last)
 
 
-def _paragraphs(rows: Sequence[tuple[int, str]]) -> list[Block]:
-    """A line that ends no sentence goes on with the next; marks go with the line above them."""
+def paragraphs_of(rows: Sequence[tuple[int, str]], *, indented: bool = False) -> list[Block]:
+    """The paragraphs in numbered lines: one that ends no sentence goes on with the next line.
+
+    Where they are ``indented``, a paragraph begins with a full-width space or an example only.
+    Marks are no text and belong to the paragraph above them.
+    """
     groups: list[list[tuple[int, str]]] = []
     above = ""
     for n, line in rows:
-        if not groups or (not is_mark(line) and (ends_sentence(above) or EXAMPLE.match(line))):
+        begins = ends_sentence(above) and (not indented or line.startswith("\u3000"))
+        if not groups or (not is_mark(line) and (begins or EXAMPLE.match(line))):
             groups.append([])
         groups[-1].append((n, line))
         above = above if is_mark(line) else line

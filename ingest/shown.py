@@ -25,11 +25,11 @@ def read_shown(
 
     What is left of its lines is skipped for the reason ``why``.
     """
-    placed = (_placed(draft, rows) for draft in read(as_shown(source, rows)))
-    yield from filled(disjoint(placed), source.lines, why)
+    found = (placed(draft, rows) for draft in read(as_shown(source, rows)))
+    yield from filled(disjoint(found), source.lines, why)
 
 
-def _placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
+def placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
     """``draft``, whose lines count rows, with the source lines instead."""
     if isinstance(draft, Fault) or not rows:
         return draft

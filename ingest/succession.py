@@ -29,13 +29,19 @@ def follows(last: RuleNumber, number: RuleNumber, numbering: Numbering) -> bool:
     """
     if last.contains(number) and number.level > last.level:
         return all(part in (0, 1) or part % 100 == 0 for part in number.path[last.level :])
-    return any(_successor(last.up_to(n), numbering) == number for n in range(1, last.level + 1))
+    return any(successor(last.up_to(n), numbering) == number for n in range(1, last.level + 1))
 
 
-def _successor(number: RuleNumber, numbering: Numbering) -> RuleNumber | None:
+def is_list_item(number: RuleNumber, above: RuleNumber | None) -> bool:
+    """Whether ``1.`` counts the items of a list instead of heading the first chapter again."""
+    return above is not None and number.level == 1 and number < above
+
+
+def successor(number: RuleNumber, numbering: Numbering) -> RuleNumber | None:
+    """The next sibling of ``number``, None for the last one that there can be."""
     try:
         return numbering.successor(number)
-    except ValueError:  # the last one there can be
+    except ValueError:
         return None
 
 

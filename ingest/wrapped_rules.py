@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ingest.dates import JAPANESE_DATE, date_of
-from ingest.draft import Continuation, Draft, ExampleText, Header, Lines, Numbered, Skipped
-from ingest.examples import EXAMPLE
+from ingest.draft import Draft, Header, Lines, Numbered, Skipped
+from ingest.examples import below
 from ingest.hypertext import is_html, visible_lines
 from ingest.paragraph import Block, Opening, is_ruler, single, wrapped
 from ingest.plain_glossary import glossary
@@ -176,14 +176,11 @@ class WrappedRules:
         for block in wrapped(lines, first, last, openings):
             is_rule = block.opening is Opening.RULE
             found = self.numbering.at_line_start(block.text, above) if is_rule else None
-            example = EXAMPLE.match(block.text)
             if found is not None:
                 above = found.number
                 yield Numbered(block.lines, found.number, block.text[found.end :].strip())
             elif is_ruler(block.text):
                 yield Skipped(block.lines, "markup")
-            elif example and above:
-                yield ExampleText(block.lines, block.text[example.end() :].strip())
             elif above:
-                yield Continuation(block.lines, block.text.strip(" 　"))
+                yield below(block)
         return above

@@ -30,7 +30,7 @@ from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
 from ingest.shown import read_shown
-from ingest.succession import follows
+from ingest.succession import follows, is_list_item
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 from kb.scheme import SECTION
@@ -162,18 +162,13 @@ def _body(lines: Sequence[str], parts: Layout, how: Setting) -> Iterator[Draft]:
     above: RuleNumber | None = None
     for block in _paragraphs(lines, parts.body, parts.glossary - 1, how):
         numbered = _number(block.text)
-        if numbered is not None and not _is_listing(numbered[0], above):
+        if numbered is not None and not is_list_item(numbered[0], above):
             above = numbered[0]
             yield Numbered(block.lines, *numbered)
         elif is_ruler(block.text):
             yield Skipped(block.lines, "markup")
         elif above is not None:
             yield below(block)
-
-
-def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
-    """Whether ``1.`` counts the items of a list instead of heading the first chapter again."""
-    return above is not None and number.level == 1 and number < above
 
 
 def _paragraphs(lines: Sequence[str], first: int, last: int, how: Setting) -> Iterator[Block]:

@@ -10,19 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from ingest.bare_lines import bare, without_page_heads
-from ingest.draft import (
-    Continuation,
-    Draft,
-    ExampleText,
-    Fault,
-    Lines,
-    Numbered,
-    Skipped,
-)
-from ingest.examples import EXAMPLE
+from ingest.draft import Draft, Lines, Numbered, Skipped
+from ingest.examples import EXAMPLE, below
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.inner_rules import pieces
 from ingest.japanese_front import TITLE, header
@@ -30,8 +21,9 @@ from ingest.japanese_glossary import glossary
 from ingest.layout import Headings, Layout, layout, skipped
 from ingest.paragraph import Block, Opening, ends_sentence, is_ruler, single, wrapped
 from ingest.reader import SourceText
+from ingest.shown import placed
 from ingest.spans import disjoint, filled
-from ingest.succession import RuleStarts
+from ingest.succession import RuleStarts, is_list_item
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 from kb.scheme import SECTION
@@ -85,7 +77,7 @@ class OfficialJapanese:
     def drafts(self, source: SourceText) -> Iterator[Draft]:
         """Walk preface, contents, body, glossary and credits."""
         rows = _rows(source.lines)
-        told = (_placed(draft, rows) for draft in _drafts(rows))
+        told = (placed(draft, rows) for draft in _drafts(rows))
         yield from (
             filled(disjoint(told), source.lines, "markup") if _is_page(rows) else disjoint(told)
         )
@@ -101,14 +93,6 @@ def _rows(lines: Sequence[str]) -> list[VisibleLine]:
 
 def _is_page(rows: Sequence[VisibleLine]) -> bool:
     return any(row.tag for row in rows[:1])
-
-
-def _placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
-    """``draft``, whose lines count rows, with the source lines instead."""
-    if isinstance(draft, Fault):
-        return draft
-    lines = Lines(rows[draft.lines.first - 1].first, rows[draft.lines.last - 1].last)
-    return replace(draft, lines=lines)
 
 
 def _is_rule(line: str) -> bool:
@@ -159,7 +143,7 @@ def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
         if is_ruler(block.text):
             yield Skipped(block.lines, "markup")
             continue
-        if numbered is not None and not _is_listing(numbered[0], above):
+        if numbered is not None and not is_list_item(numbered[0], above):
             above = numbered[0]
         elif above is not None:
             numbered = None
@@ -167,20 +151,12 @@ def _body(lines: Sequence[str], parts: Layout) -> Iterator[Draft]:
             yield _draft(block, numbered, above)
 
 
-def _is_listing(number: RuleNumber, above: RuleNumber | None) -> bool:
-    """Whether ``1.`` counts the items of a list instead of heading the first chapter again."""
-    return above is not None and number.level == 1 and number < above
-
-
 def _draft(block: Block, numbered: tuple[RuleNumber, str] | None, above: RuleNumber) -> Draft:
-    example = EXAMPLE.match(block.text)
     if above.path[0] == _INTRODUCTION:
         return Skipped(block.lines, "preface")
     if numbered is not None:
         return Numbered(block.lines, *numbered)
-    if example is not None:
-        return ExampleText(block.lines, block.text[example.end() :].strip())
-    return Continuation(block.lines, block.text.strip())
+    return below(block)
 
 
 class _Openings:

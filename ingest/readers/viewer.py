@@ -14,6 +14,7 @@ from ingest.draft import Draft, ExampleText, Header, Lines, Numbered
 from ingest.hypertext import VisibleLine, is_html, visible_lines
 from ingest.reader import SourceText
 from ingest.spans import disjoint, filled
+from ingest.succession import successor
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 from kb.scheme import SECTION, LineNumber
@@ -125,15 +126,8 @@ def _follows(number: RuleNumber, last: RuleNumber, above: str) -> bool:
     if above.rstrip().endswith(("rule", "ルール")):
         return False
     levels = range(SECTION, last.level + 1)
-    following = [_successor(last.up_to(level)) for level in levels]
+    following = [successor(last.up_to(level), NUMBERING) for level in levels]
     return number.parent in (last, *following) or number in following
-
-
-def _successor(number: RuleNumber) -> RuleNumber | None:
-    try:
-        return NUMBERING.successor(number)
-    except ValueError:  # the last one of its kind
-        return None
 
 
 def _headings(lines: Sequence[VisibleLine], rules: dict[int, LineNumber]) -> dict[int, LineNumber]:
