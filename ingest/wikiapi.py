@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
+from ingest.api_json import inside, objects, revision_text
 from ingest.fetch import Patience, fetch
 from ingest.refusals import FetchFailedError
 
@@ -74,14 +75,14 @@ class Wiki:
         title = category if ":" in category else f"Category:{category}"
         asked = {"list": "categorymembers", "cmtitle": title, "cmlimit": "max", "cmtype": "page"}
         for answer in self._every(asked):
-            for member in _dicts(_inside(answer, "query", "categorymembers")):
+            for member in objects(inside(answer, "query", "categorymembers")):
                 yield str(member.get("title", ""))
 
     def every_page(self) -> Iterator[str]:
         """The titles of all articles."""
         asked = {"list": "allpages", "aplimit": "max", "apfilterredir": "nonredirects"}
         for answer in self._every(asked):
-            for page in _dicts(_inside(answer, "query", "allpages")):
+            for page in objects(inside(answer, "query", "allpages")):
                 yield str(page.get("title", ""))
 
     def pages(self, titles: Iterable[str], known: Mapping[str, int]) -> Iterator[Asked]:
@@ -92,7 +93,7 @@ class Wiki:
 
     def _group(self, titles: list[str], known: Mapping[str, int]) -> Iterator[Asked]:
         asked = {"prop": "info", "titles": "|".join(titles)}
-        found = [p for a in self._every(asked) for p in _dicts(_inside(a, "query", "pages"))]
+        found = [p for a in self._every(asked) for p in objects(inside(a, "query", "pages"))]
         changed = []
         for page in found:
             title, revision = str(page.get("title", "")), page.get("lastrevid")
@@ -113,9 +114,9 @@ class Wiki:
             "titles": "|".join(titles),
         }
         for answer in self._every(asked):
-            for page in _dicts(_inside(answer, "query", "pages")):
-                newest = next(_dicts(page.get("revisions")), {})
-                text, ident = _source(newest), newest.get("revid")
+            for page in objects(inside(answer, "query", "pages")):
+                newest = next(objects(page.get("revisions")), {})
+                text, ident = revision_text(newest), newest.get("revid")
                 title = str(page.get("title", ""))
                 if text is not None:
                     yield WikiPage(title, ident if isinstance(ident, int) else 0, text)
@@ -166,30 +167,10 @@ class Wiki:
         return answer
 
 
-def _inside(value: Any, *keys: str) -> Any:
-    for key in keys:
-        value = value.get(key) if isinstance(value, dict) else None
-    return value
-
-
-def _dicts(value: Any) -> Iterator[Answer]:
-    """The objects in a list, or in an object under their page numbers (MediaWiki before 1.25)."""
-    several = list(value.values()) if isinstance(value, dict) else value
-    return (one for one in several or () if isinstance(one, dict))
-
-
-def _source(revision: Answer) -> str | None:
-    """The text of a revision, wherever this MediaWiki puts it."""
-    main = _inside(revision, "slots", "main")
-    holder = revision if main is None else main
-    text = holder.get("content", holder.get("*")) if isinstance(holder, dict) else None
-    return text if isinstance(text, str) else None
-
-
 def _further(answer: Answer) -> dict[str, str] | None:
     """What to add to a query for its next answer; before 1.26 each module says its own."""
     told = answer.get("continue")
-    modules = [told] if isinstance(told, dict) else [*_dicts(answer.get("query-continue"))]
+    modules = [told] if isinstance(told, dict) else [*objects(answer.get("query-continue"))]
     return {k: str(v) for module in modules for k, v in module.items()} or None
 
 

@@ -1,6 +1,6 @@
-"""An answer of the MediaWiki API (JSON): the pages in it, of ``action=query`` or ``parse``.
+"""The pages in an answer of a MediaWiki (JSON): of ``action=query``, ``action=parse``, or REST.
 
-So is one of its newer REST interface, which tells of one page.
+The answer of the REST interface holds one page.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ingest.api_json import inside, objects, revision_text, text_of
 from ingest.wikitext import export
 
 _CALL = re.compile(r"(?:/\*\*/)?[\w.$]+\((.*)\);?\s*", re.DOTALL)
@@ -52,20 +53,20 @@ def _value(text: str) -> Any:
 def pages(answer: Any) -> Iterator[AnswerPage]:
     """The pages of one answer; what is not of its form is passed over."""
     for part in answer if isinstance(answer, list) else [answer]:
-        for page in _items(_get(part, "query", "pages")):
+        for page in objects(inside(part, "query", "pages")):
             yield AnswerPage(_str(page, "title"), _newest(page), None, _categories(page))
-        if isinstance(parsed := _get(part, "parse"), dict):
-            source, html = _content(parsed.get("wikitext")), _content(parsed.get("text"))
+        if isinstance(parsed := inside(part, "parse"), dict):
+            source, html = text_of(parsed.get("wikitext")), text_of(parsed.get("text"))
             yield AnswerPage(_str(parsed, "title"), source, html, _categories(parsed))
-        yield from _exported(_content(_get(part, "query", "export")))
-        if isinstance(source := _get(part, "source"), str):
+        yield from _exported(text_of(inside(part, "query", "export")))
+        if isinstance(source := inside(part, "source"), str):
             yield AnswerPage(_str(part, "title"), source, None, ())
 
 
 def faults(answer: Any) -> Iterator[str]:
     """What the wiki says instead of an answer."""
     for part in answer if isinstance(answer, list) else [answer]:
-        if isinstance(error := _get(part, "error"), dict):
+        if isinstance(error := inside(part, "error"), dict):
             yield f"{_str(error, 'code')}: {_str(error, 'info')}"
 
 
@@ -79,38 +80,19 @@ def _exported(text: str | None) -> Iterator[AnswerPage]:
 
 
 def _newest(page: dict[str, Any]) -> str | None:
-    revisions = list(_items(page.get("revisions")))
+    revisions = list(objects(page.get("revisions")))
     newest = max(revisions, key=lambda r: _str(r, "timestamp"), default=None)
     if newest is None:
         return None
-    main = _get(newest, "slots", "main")
-    return _content(newest if main is None else main)
-
-
-def _content(holder: Any) -> str | None:
-    """Text in one of the three places where versions of the API put it."""
-    if isinstance(holder, dict):
-        holder = holder.get("content", holder.get("*"))
-    return holder if isinstance(holder, str) else None
+    return revision_text(newest)
 
 
 def _categories(page: dict[str, Any]) -> tuple[str, ...]:
     names = (
         _str(item, "title").partition(":")[2] or _str(item, "category") or _str(item, "*")
-        for item in _items(page.get("categories"))
+        for item in objects(page.get("categories"))
     )
     return tuple(dict.fromkeys(name.replace("_", " ") for name in names if name))
-
-
-def _items(holder: Any) -> Iterator[dict[str, Any]]:
-    values = list(holder.values()) if isinstance(holder, dict) else holder
-    return (v for v in values if isinstance(v, dict)) if isinstance(values, list) else iter(())
-
-
-def _get(value: Any, *keys: str) -> Any:
-    for key in keys:
-        value = value.get(key) if isinstance(value, dict) else None
-    return value
 
 
 def _str(holder: dict[str, Any], key: str) -> str:
