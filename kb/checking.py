@@ -13,7 +13,9 @@ from kb.scheme import Numbering
 _PAIRS = {"」": "「", "』": "『", "）": "（", "〕": "〔", "》": "《", ")": "("}
 _JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
 _COUNT = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{1,3}\Z")
-"""What ``1)`` and ``iv)`` count: their bracket opens nowhere."""
+"""The ``1`` of ``1)`` and the ``iv`` of ``iv)``, whose bracket needs no opening one."""
+_LEFT_OUT = 0.1
+"""Numbers left out of a passage saved whole, as a share of those that are there, at most."""
 _OPENING = frozenset(_PAIRS.values())
 _MARK = re.compile(r"\s*(?:[-・*#:]{0,3}\s*)?例\s*([：:])")
 _BRACKET = re.compile(f"[{re.escape(''.join((*_PAIRS, *_PAIRS.values())))}]")
@@ -60,10 +62,11 @@ def gaps(numbered: Iterable[Printed], numbering: Numbering) -> Iterator[Problem]
         last[number.path[:-1]] = number
 
 
-def is_passage(numbers: Sequence[RuleNumber]) -> bool:
-    """Whether a part of a rulebook is one that next to nothing was left out of.
+def is_contiguous(numbers: Sequence[RuleNumber]) -> bool:
+    """Whether hardly any number is missing between those of a part of a rulebook.
 
-    What was saved whole is; rules that somebody chose are not. ``numbers`` are in print order.
+    That is so for a page saved whole, and not for rules that somebody picked out. ``numbers`` are
+    in print order.
     """
     last: dict[tuple[int, ...], int] = {}
     left_out = 0
@@ -72,9 +75,6 @@ def is_passage(numbers: Sequence[RuleNumber]) -> bool:
         left_out += max(0, number.path[-1] - before - 1)
         last[number.path[:-1]] = number.path[-1]
     return left_out <= _LEFT_OUT * len(numbers)
-
-
-_LEFT_OUT = 0.1
 
 
 def missing_share(numbers: Iterable[RuleNumber]) -> float:
@@ -113,7 +113,7 @@ def empty(printed: Printed, has_more: bool) -> Iterator[Problem]:
 def brackets(printed: Printed) -> Iterator[Problem]:
     """Brackets of a Japanese text that do not pair up: one problem a text, for the first of them.
 
-    Round ones are looked at in either width; ``1)`` counts, and closes nothing.
+    Round ones are looked at in either width; that of ``1)`` closes nothing.
     """
     stack: list[str] = []
     japanese = _JAPANESE.search(printed.text) is not None
@@ -123,7 +123,7 @@ def brackets(printed: Printed) -> Iterator[Problem]:
             continue
         if character in _OPENING:
             stack.append(character)
-        elif character == ")" and stack[-1:] != ["("] and _counts(printed.text, match.start()):
+        elif character == ")" and stack[-1:] != ["("] and _is_count(printed.text, match.start()):
             continue
         elif not stack or stack.pop() != _PAIRS[character]:
             yield _unbalanced(character, printed)
@@ -132,7 +132,7 @@ def brackets(printed: Printed) -> Iterator[Problem]:
         yield _unbalanced(stack[-1], printed)
 
 
-def _counts(text: str, at: int) -> bool:
+def _is_count(text: str, at: int) -> bool:
     return _COUNT.search(text, max(0, at - 4), at) is not None
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 
 from kb.number import RuleNumber
 
@@ -33,7 +32,7 @@ class Outline:
         self._numbers = tuple(sorted(titles))
         self._titles = titles
         self._headed = tuple(number for number in self._numbers if titles[number])
-        self._children = _children(self._numbers, titles)
+        self._children = self._by_parent()
 
     def __contains__(self, number: object) -> bool:
         return number in self._titles
@@ -81,11 +80,7 @@ class Outline:
 
     def below(self, number: RuleNumber) -> tuple[RuleNumber, ...]:
         """Return ``number`` itself, if it exists, and all numbers below it, in print order."""
-        start = bisect_left(self._numbers, number)
-        end = start
-        while end < len(self._numbers) and number.contains(self._numbers[end]):
-            end += 1
-        return self._numbers[start:end]
+        return self.between(number, number)
 
     def between(self, first: RuleNumber, last: RuleNumber) -> tuple[RuleNumber, ...]:
         """Return every existing number from ``first`` to the end of what ``last`` holds.
@@ -102,12 +97,8 @@ class Outline:
         """Return ``number`` if it exists, else its deepest existing ancestor."""
         return number if number in self else self.parent(number)
 
-
-def _children(
-    numbers: tuple[RuleNumber, ...], titles: Mapping[RuleNumber, object]
-) -> Mapping[RuleNumber | None, tuple[RuleNumber, ...]]:
-    children: dict[RuleNumber | None, list[RuleNumber]] = {}
-    for number in numbers:
-        above = next((up for up in reversed(number.ancestors) if up in titles), None)
-        children.setdefault(above, []).append(number)
-    return MappingProxyType({above: tuple(below) for above, below in children.items()})
+    def _by_parent(self) -> dict[RuleNumber | None, tuple[RuleNumber, ...]]:
+        children: dict[RuleNumber | None, list[RuleNumber]] = {}
+        for number in self._numbers:
+            children.setdefault(self.parent(number), []).append(number)
+        return {above: tuple(below) for above, below in children.items()}

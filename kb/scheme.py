@@ -55,7 +55,10 @@ class Numbering(Protocol):
         ...
 
     def successor(self, number: RuleNumber) -> RuleNumber:
-        """The next sibling in print order: ``704.5k`` is followed by ``704.5m``."""
+        """The next sibling in print order: ``704.5k`` is followed by ``704.5m``.
+
+        Raises ValueError where there can be none.
+        """
         ...
 
     def member(self, first: RuleNumber, written: str) -> RuleNumber | None:

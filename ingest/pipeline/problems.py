@@ -26,7 +26,7 @@ def of_content(
     printed = [Printed(item.number, item.text, item.line) for item in items if item.number]
     yield from checking.order(printed)
     numbers = [item.number for item in items if item.number]
-    if not fragment or checking.is_passage(numbers):
+    if not fragment or checking.is_contiguous(numbers):
         yield from checking.gaps(printed, numbering)
     parents = {place.parent for place in places}
     for index, item in enumerate(items):

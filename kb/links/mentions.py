@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from kb.links.citations import Citations
 from kb.links.item import Item
@@ -63,9 +63,26 @@ def find(
     it. ``known`` holds the `kb.text.fold.name_form` of the glossary's terms; without it terms are
     told by form. Never raises.
     """
+    found: list[Reference] = []
+    for start, end in _blocks(text):
+        for one in _found(text[start:end], numbering, lang, None if start else own, known):
+            moved = one._replace(start=start + one.start, end=start + one.end) if start else one
+            found.append(moved)
+    return tuple(found)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, int]]:
+    """The text in one, or from blank line to blank line where most blocks need no folding.
+
+    No reference reaches over a blank line.
+    """
+    start = 0
     if len(text) > 2 * _BLOCK and not unicodedata.is_normalized("NFKC", text):
-        return tuple(_in_blocks(text, numbering, lang, own, known))
-    return _found(text, numbering, lang, own, known)
+        while blank := _BLANK_LINE.search(text, start + _BLOCK):
+            yield start, blank.end()
+            start = blank.end()
+    if start < len(text):
+        yield start, len(text)
 
 
 def _found(
@@ -74,7 +91,7 @@ def _found(
     lang: str | None,
     own: RuleNumber | None,
     known: Collection[str] | None,
-) -> tuple[Reference, ...]:
+) -> Iterable[Reference]:
     numbered = _FIGURE.search(text) is not None
     termed = "参照" in text or ("ee " in text and _SEE.search(text) is not None)
     if not numbered and not termed:
@@ -88,27 +105,7 @@ def _found(
         found = terms(read, spans, known, lang)
         references.extend(_term_reference(text, folded, term) for term in found)
         references.sort(key=lambda reference: reference.start)
-    return tuple(references)
-
-
-def _in_blocks(
-    text: str,
-    numbering: Numbering,
-    lang: str | None,
-    own: RuleNumber | None,
-    known: Collection[str] | None,
-) -> Iterator[Reference]:
-    """Find block by block, since most blocks of a long text need no folding.
-
-    A block ends with a blank line, over which no reference reaches.
-    """
-    start = 0
-    while start < len(text):
-        blank = _BLANK_LINE.search(text, start + _BLOCK)
-        end = blank.end() if blank else len(text)
-        for one in _found(text[start:end], numbering, lang, own if start == 0 else None, known):
-            yield one._replace(start=start + one.start, end=start + one.end)
-        start = end
+    return references
 
 
 def _number_reference(text: str, folded: Folded | None, item: Item) -> Reference:

@@ -82,7 +82,7 @@ class Division:
         if number.level < 3:
             return after
         *steps, last = _steps(number)
-        if not last.isdecimal() and last == "z":
+        if last == "z":
             raise ValueError(f"no number follows {number}")
         following = str(after.path[-1]) if last.isdecimal() else chr(ord(last) + 1)
         return _spelled(after.path, [*steps, following], _joint(number))

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from kb.record import NamedTuple
+from kb.text.kana import to_hiragana
 
 # Characters that NFKC leaves alone and that combine with nothing before them.
 _PLAIN = "\x00-\x7e\u2010\u2013-\u2016\u2018-\u201f、-〔〖-〙ぁ-ゖァ-ー一-鿿"
@@ -96,7 +97,6 @@ def _clusters() -> re.Pattern[str]:
     return re.compile(f"[{_PLAIN}]+(?![{_JOINING}])|.[{_JOINING}]*", re.DOTALL)
 
 
-_HIRAGANA = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
 _UNIFIED = str.maketrans(
     {
         **dict.fromkeys("“”„‟«»「」『』〝〞〟", '"'),
@@ -125,7 +125,7 @@ def name_form(text: str) -> str:
         return form.rstrip(_TRAILING) or form
     form = unicodedata.normalize("NFKC", text).casefold()
     form = "".join(unicodedata.normalize("NFKC", form).split())
-    form = form.translate(_UNIFIED).translate(_HIRAGANA)
+    form = to_hiragana(form.translate(_UNIFIED))
     if "-" in form:
         form = _dash_as_long_vowel().sub("ー", form)
     form = unicodedata.normalize("NFKC", form)

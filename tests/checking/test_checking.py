@@ -107,7 +107,7 @@ def test_what_is_counted_through_all_parents_is_not_missing(chapters, share):
     ],
 )
 def test_a_passage_leaves_next_to_nothing_out(numbers, whole):
-    assert checking.is_passage([p.number for p in printed(numbers)]) is whole
+    assert checking.is_contiguous([p.number for p in printed(numbers)]) is whole
 
 
 def test_many_brackets_are_read_in_passing():
