@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from kb.links.evidence import CLAUSE_END, UNIT, Evidence
 from kb.links.item import Item
 from kb.links.label import LABEL_BEGINS, label_around, label_at, label_unquoted
-from kb.links.lexer import COUNTERS, Lead, Lexer, Sign, Token, followed, goes_on, lead
+from kb.links.lead import Lead, lead
+from kb.links.lexer import COUNTERS, Lexer, Sign, Token, followed, goes_on
 from kb.number import RuleNumber
 from kb.reference import NumberTarget
 from kb.scheme import SECTION, LineNumber

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from kb.links.term import LONGEST_LIST, OTHER_THING, Term
+from kb.links.term_item import LONGEST_LIST, OTHER_THING, TermItem
 from kb.text.fold import name_form
 
 _SEES = re.compile(r"\b(?:I|you|we|they|can|could|may|might|will|would|to|not|never) \Z")
@@ -33,7 +33,7 @@ _ENGLISH_AND = re.compile(r",?\s(?:and|or)\s|,\s")
 _RULE_WORD = re.compile(r"(?:Rules?|Sections?|CR)\b(?! \w)|.*[0-9]{3}")
 
 
-def english_terms(text: str, known: Collection[str] | None) -> Iterator[Term]:
+def english_terms(text: str, known: Collection[str] | None) -> Iterator[TermItem]:
     """Yield the terms behind each *See*."""
     for see in _SEE.finditer(text):
         before = text[max(0, see.start() - 8) : see.start()]
@@ -41,7 +41,7 @@ def english_terms(text: str, known: Collection[str] | None) -> Iterator[Term]:
             yield from _behind(text, see.end(), known)
 
 
-def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Term]:
+def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[TermItem]:
     """Split what follows *See* into terms: one whole if it is known, else at each comma."""
     if text.startswith("[[", start):
         yield from _links(text, start, known)
@@ -50,20 +50,20 @@ def _behind(text: str, start: int, known: Collection[str] | None) -> Iterator[Te
     if whole is None:
         return
     if known is not None and name_form(text[slice(*whole)]) in known:
-        yield Term(*whole, whole)
+        yield TermItem(*whole, whole)
         return
     position = whole[0]
     cuts = [match.span() for match in _ENGLISH_AND.finditer(text, *whole)]
     for cut, after in [*cuts, (whole[1], whole[1])]:
         part = _trimmed(text, position, cut)
         if part and (known is None or name_form(text[slice(*part)]) in known):
-            yield Term(*part, part)
+            yield TermItem(*part, part)
             position = after
         elif known is None or part is None:
             position = after
 
 
-def _links(text: str, start: int, known: Collection[str] | None) -> Iterator[Term]:
+def _links(text: str, start: int, known: Collection[str] | None) -> Iterator[TermItem]:
     """Read ``[[Haste]], [[Cast|casting]]``: what is shown is the term."""
     for _ in range(LONGEST_LIST):
         link = _WIKI_LINK.match(text, start)
@@ -71,7 +71,7 @@ def _links(text: str, start: int, known: Collection[str] | None) -> Iterator[Ter
             return
         group = "shown" if link["shown"] else "page"
         if not _RULE_WORD.match(link[group]) and (known is None or name_form(link[group]) in known):
-            yield Term(start, text.index("]]", start) + 2, link.span(group))
+            yield TermItem(start, text.index("]]", start) + 2, link.span(group))
         start = link.end()
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 
 from kb.links.item import Item
-from kb.links.lexer import COUNTERS, Lead, Token
+from kb.links.lead import Lead
+from kb.links.lexer import COUNTERS, Token
 from kb.scheme import Numbering
 
 _COUNTER = re.compile(rf" ?[{COUNTERS}%]|以[上下]|番台")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from kb.links.term import LONGEST_LIST, OTHER_THING, Term
+from kb.links.term_item import LONGEST_LIST, OTHER_THING, TermItem
 from kb.text.fold import name_form
 
 _REACH = 60
@@ -31,7 +31,7 @@ _NO_TERM = re.compile(
 
 def japanese_terms(
     text: str, numbers: Mapping[int, int], known: Collection[str] | None
-) -> Iterator[Term]:
+) -> Iterator[TermItem]:
     """Yield the terms before each 参照; ``numbers`` are the starts of number references by end."""
     for cite in _CITE.finditer(text):
         yield from _before(text, cite.start(), numbers, known)
@@ -39,9 +39,9 @@ def japanese_terms(
 
 def _before(
     text: str, at: int, numbers: Mapping[int, int], known: Collection[str] | None
-) -> Iterator[Term]:
+) -> Iterator[TermItem]:
     """Walk back from 参照 through the listed items."""
-    found: list[Term] = []
+    found: list[TermItem] = []
     end = _rstrip(text, at)
     asked = text.endswith("を", 0, end)
     if asked or text.endswith("も", 0, end):
@@ -78,7 +78,7 @@ def _before_join(text: str, at: int) -> int:
     return end if match else (0 if end == 0 else at)
 
 
-def _item(text: str, end: int, known: Collection[str] | None, *, strict: bool) -> Term | None:
+def _item(text: str, end: int, known: Collection[str] | None, *, strict: bool) -> TermItem | None:
     """Read the term that ends at ``end``; ``strict``: only a known one."""
     begin = max(0, end - _REACH)
     if text[end - 1] in "」』":
@@ -90,7 +90,7 @@ def _item(text: str, end: int, known: Collection[str] | None, *, strict: bool) -
     return None if strict else _by_form(text, begin, end)
 
 
-def _by_form(text: str, begin: int, end: int) -> Term | None:
+def _by_form(text: str, begin: int, end: int) -> TermItem | None:
     """Read a term from the last sentence, bracket or list sign on."""
     boundaries = [match.end() for match in _BOUNDARY.finditer(text, begin, end)]
     if begin > 0 and not boundaries:
@@ -100,10 +100,10 @@ def _by_form(text: str, begin: int, end: int) -> Term | None:
     about = _ABOUT.match(text[start:end])
     if about and not text.endswith("は", start, end):
         start += about.end()
-    return Term(start, end, (start, end)) if _plausible(text[start:end]) else None
+    return TermItem(start, end, (start, end)) if _plausible(text[start:end]) else None
 
 
-def _known(text: str, start: int, end: int, known: Collection[str]) -> Term | None:
+def _known(text: str, start: int, end: int, known: Collection[str]) -> TermItem | None:
     """Find the longest known term that ends at ``end``."""
     form = name_form(text[start:end])
     longest = next((form[at:] for at in range(len(form)) if form[at:] in known), None)
@@ -111,11 +111,11 @@ def _known(text: str, start: int, end: int, known: Collection[str]) -> Term | No
         return None
     for begin in range(end - 1, start - 1, -1):
         if text[begin] != " " and name_form(text[begin:end]) == longest:
-            return Term(begin, end, (begin, end))
+            return TermItem(begin, end, (begin, end))
     return None
 
 
-def _quoted(text: str, begin: int, end: int, known: Collection[str] | None) -> Term | None:
+def _quoted(text: str, begin: int, end: int, known: Collection[str] | None) -> TermItem | None:
     """Read 「戦場に出る／Enter the battlefield」: the Japanese half is the term."""
     start = max(text.rfind("「", begin, end), text.rfind("『", begin, end))
     if start < 0:
@@ -129,10 +129,10 @@ def _quoted(text: str, begin: int, end: int, known: Collection[str] | None) -> T
         return None
     if known is not None and name_form(term) not in known:
         return None
-    return Term(start, end, inner)
+    return TermItem(start, end, inner)
 
 
-def _linked(text: str, begin: int, end: int, known: Collection[str] | None) -> Term | None:
+def _linked(text: str, begin: int, end: int, known: Collection[str] | None) -> TermItem | None:
     """Read [[唱える]] or [[唱える/Cast|唱える]]: what is shown is the term, if it is one."""
     opening = text.rfind("[[", begin, end)
     if opening < 0:
@@ -143,7 +143,7 @@ def _linked(text: str, begin: int, end: int, known: Collection[str] | None) -> T
         cuts = (text.find(sign, *span) for sign in ends)
         name = slice(span[0], min((cut for cut in cuts if cut > 0), default=span[1]))
         if name_form(text[name]) in known if known is not None else _plausible(text[name]):
-            return Term(opening, end, (name.start, name.stop))
+            return TermItem(opening, end, (name.start, name.stop))
     return None
 
 

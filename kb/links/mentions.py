@@ -31,7 +31,7 @@ from collections.abc import Collection, Iterable, Iterator
 from kb.links.citations import Citations
 from kb.links.item import Item
 from kb.links.lexer import lexer
-from kb.links.term import Term
+from kb.links.term_item import TermItem
 from kb.links.terms import terms
 from kb.number import RuleNumber
 from kb.reference import Reference, TermTarget
@@ -117,7 +117,7 @@ def _number_reference(text: str, folded: Folded | None, item: Item) -> Reference
     return Reference(start, end, text[start:end], target, quoted)
 
 
-def _term_reference(text: str, folded: Folded | None, term: Term) -> Reference:
+def _term_reference(text: str, folded: Folded | None, term: TermItem) -> Reference:
     start, end = term.term if folded is None else folded.span(*term.term)
     surface = text[start:end]
     return Reference(start, end, surface, TermTarget(_unwrapped(surface)))

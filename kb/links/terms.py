@@ -13,12 +13,12 @@ from collections.abc import Collection, Iterator, Sequence
 
 from kb.links.english_terms import english_terms
 from kb.links.japanese_terms import japanese_terms
-from kb.links.term import Term
+from kb.links.term_item import TermItem
 
 
 def terms(
     text: str, numbers: Sequence[tuple[int, int]], known: Collection[str] | None, lang: str | None
-) -> Iterator[Term]:
+) -> Iterator[TermItem]:
     """Yield the term references of the folded ``text``.
 
     ``numbers`` are the spans of its number references, in order; ``known`` the `name_form` of
@@ -34,7 +34,7 @@ def terms(
 
 def _all(
     text: str, numbers: Sequence[tuple[int, int]], known: Collection[str] | None, lang: str | None
-) -> Iterator[Term]:
+) -> Iterator[TermItem]:
     if lang != "en":
         yield from japanese_terms(text, {end: start for start, end in numbers}, known)
     if lang != "ja":

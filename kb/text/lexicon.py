@@ -1,38 +1,28 @@
-"""The terms of the texts themselves: how each is read, and what it is called in English.
+"""The terms of a game: how each is read, what it is called in English, and looking them up.
 
-They come from headings, the glossary and ``「日本語／English」`` pairs, never from the dictionary
-(UniDic gives クリーチャー the lemma Kreacher).
+Where they come from is in `kb.text.naming`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Protocol
 
 from kb.record import NamedTuple
 from kb.text.fold import name_form
-from kb.text.searchable import has_dots, literal
 from kb.text.terms import terms
 
-PAIR = r"[「《]([^「」《》/]+)/([a-z][a-z' ,-]*[a-z])[」》]"
-LISTED = "、"
-PATTERN = frozenset("[［～〜")
-"""What stands in a heading for any word."""
-HOMONYM = r"\s*[(（](?:\d+|[nv])[)）]$"
-OR_AND = "/| and "
-"""Stands between English names where the Japanese heading has 、 between its own."""
 I_ROW, E_ROW, U_ROW = "いきしちにひみりぎじび", "えけせてねへめれげぜべ", "うくすつぬふむるぐずぶ"
-"""How the stem of a verb ends that is used as a noun, and the dictionary forms of the first."""
+"""Endings of nouns made of verbs (打ち消し, 答え), and of the verbs of the first (打ち消す)."""
 KEPT = 4096
-"""Answers that are kept, of each kind."""
+"""Answers of each kind that a lexicon keeps."""
 LONGEST = 40
 """A heading longer than this is a sentence and no term."""
 
 
 class Name(NamedTuple):
-    """A term as `literal` writes it, with its reading in hiragana and its English name."""
+    """A term as `literal` writes it (`kb.text.searchable`), with its kana and its English name."""
 
     term: str
     reading: str | None = None
@@ -51,7 +41,10 @@ class Name(NamedTuple):
 
 
 class Names(Protocol):
-    """Names in their order, and which of them something may be; others may be among these."""
+    """Names in their order, found by what a person may write for them.
+
+    Each look-up may yield further names, which the caller has to sort out.
+    """
 
     def __iter__(self) -> Iterator[Name]:
         """Each of them once."""
@@ -170,58 +163,6 @@ class Lexicon:
         """How many index terms those terms are that begin with this one, the longest first."""
         forms = (f.split(" ") for n in self.names.beginning(first) for f in n.worded())
         return tuple(sorted({len(words) for words in forms if words[0] == first}, reverse=True))
-
-
-def names_of(title: str | None, english: str | None, reading: str | None) -> Iterator[Name]:
-    """The names that a heading gives: one, or several where it lists them (覇権、覇権された)."""
-    if not title or len(title) > LONGEST:
-        return
-    called = _alternatives(english) if english else []
-    yield from _named(title, called, reading)
-    parts = title.split(LISTED)
-    if len(parts) == 1:
-        return
-    read = reading.split(LISTED) if reading else []
-    own = re.split(OR_AND, english) if english else []
-    for place, part in enumerate(parts):
-        if part and PATTERN.isdisjoint(part):
-            each = own[place : place + 1] if len(own) == len(parts) else called[: not place]
-            yield from _named(part, each, read[place] if len(read) == len(parts) else None)
-
-
-def _named(title: str, called: list[str], reading: str | None) -> Iterator[Name]:
-    term, read = literal(title).text, name_form(reading) if reading else None
-    written = title if has_dots(title) else None
-    for english in called:
-        yield Name(term, read, literal(english).text, english_form(english), written)
-    if not called:
-        yield Name(term, read, written=written)
-
-
-def _alternatives(english: str) -> list[str]:
-    """An English heading, as it stands and as other texts may have it.
-
-    Japanese glossaries number homonyms (``Draw(2)``) and list words with a stroke (``You/Your``).
-    """
-    bare = re.sub(HOMONYM, "", english).strip() or english
-    listed = [bare.replace("/", ", "), *bare.split("/")] if "/" in bare else []
-    return list(dict.fromkeys((english, bare, *listed)))
-
-
-def built_in() -> Iterator[Name]:
-    """The names that ship with the program: those of the rulebook it was first made for."""
-    from pathlib import Path  # noqa: PLC0415 - an index has them; a search is to start fast
-
-    table = Path(__file__).with_name("lexicon.tsv").read_text(encoding="utf-8")
-    for line in table.splitlines()[1:]:
-        term, reading, english = line.split("\t")
-        yield from names_of(term, english or None, reading or None)
-
-
-def pairs_in(text: str) -> Iterator[Name]:
-    """The names given in running text as ``「日本語／English」``; ``text`` is `literal`."""
-    for match in re.finditer(PAIR, text):
-        yield Name(match[1], None, match[2], english_form(match[2]))
 
 
 def _with_form(name: Name) -> Name:

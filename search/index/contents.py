@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.store.stock import Passage
+from kb.text.compounds import joined
 from kb.text.fold import Folded
-from kb.text.joined import joined
 from kb.text.kana import to_hiragana
-from kb.text.lexicon import Name, pairs_in
+from kb.text.lexicon import Name
 from kb.text.mecab import Token
+from kb.text.naming import pairs_in
 from kb.text.searchable import literal, searchable, without_dots
 from kb.text.terms import terms, terms_among, words_of
 from search.index.document import Document, Field

@@ -9,7 +9,7 @@ from heapq import merge
 from pathlib import Path
 
 from kb.store.stock import Passage
-from kb.text.lexicon import built_in, names_of
+from kb.text.naming import built_in, names_of
 from search.index.contents import Head, head_of, paired_names
 from search.index.kept_names import row
 from search.index.numbers import without

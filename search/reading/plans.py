@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.text.joined import joint
+from kb.text.compounds import joint
 from kb.text.lexicon import Lexicon
 from kb.text.terms import terms
 from search.index.document import Field

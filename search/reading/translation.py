@@ -8,7 +8,8 @@ from functools import lru_cache
 from kb.links.headings import agrees
 from kb.store.reading import Library
 from kb.text.fold import name_form
-from kb.text.lexicon import Lexicon, Listed, built_in
+from kb.text.lexicon import Lexicon, Listed
+from kb.text.naming import built_in
 from kb.text.searchable import literal
 from search.reading.choice import is_japanese
 

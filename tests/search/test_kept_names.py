@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.text.lexicon import Lexicon, Listed, Name, built_in, names_of
+from kb.text.lexicon import Lexicon, Listed, Name
+from kb.text.naming import built_in, names_of
 from search.index import kept_names
 from search.index.kept_names import KeptNames, row
 

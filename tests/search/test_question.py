@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.lexicon import Lexicon, Listed, names_of
+from kb.text.lexicon import Lexicon, Listed
+from kb.text.naming import names_of
 from search.reading.question import is_question, question
 
 LEXICON = Lexicon(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.lexicon import Lexicon, Listed, Name, built_in, names_of, pairs_in
+from kb.text.lexicon import Lexicon, Listed, Name
+from kb.text.naming import built_in, names_of, pairs_in
 from kb.text.searchable import literal
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class TermItem:
     """A term, and the span of its item with the quotes around, in offsets of the folded text."""
 
     start: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.joined import JOINT, joined
+from kb.text.compounds import JOINT, joined
 from kb.text.terms import terms
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from kb.text.lexicon import Name, built_in
+from kb.text.lexicon import Name
+from kb.text.naming import built_in
 
 JOINT = "_"
 """Stands between the parts of a compound; no part holds it."""
