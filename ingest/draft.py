@@ -116,7 +116,7 @@ class RulesPage:
 class Skipped:
     """Lines understood and left out.
 
-    ``why`` is contents, preface, credits, navigation, markup, older-side or comment.
+    ``why`` is contents, preface, credits, appendix, navigation, markup, older-side or comment.
     """
 
     lines: Lines

@@ -17,7 +17,7 @@ from ingest.compression import BROKEN, reason_of
 from ingest.damage import damage
 from ingest.line_places import LinePlaces
 from ingest.lines import LINE_LIMIT
-from ingest.newest import NewestRevisions, Numbered
+from ingest.newest import NewestRevisions, NumberedLine
 from ingest.reader import SourceText
 from ingest.refusals import DamagedArchiveError, LineTooLongError, TooLargeError
 from ingest.streams import stem_of
@@ -88,11 +88,11 @@ class _Held:
     """The lines of the part that is being gathered, below line ``line`` of the dump."""
 
     line: int = 0
-    lines: list[Numbered] = field(default_factory=list)
+    lines: list[NumberedLine] = field(default_factory=list)
     size: int = 0
     pages: int = 0
 
-    def add(self, some: Iterable[Numbered]) -> None:
+    def add(self, some: Iterable[NumberedLine]) -> None:
         for number, line in some:
             self.lines.append((number, line))
             self.size += len(line)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-Numbered = tuple[int, str]
+NumberedLine = tuple[int, str]
 """A line of the dump and its number, from 1."""
 
 _TIMESTAMP = re.compile(r"<timestamp>\s*([^<]*?)\s*</timestamp>")
@@ -22,10 +22,10 @@ class NewestRevisions:
     def __init__(self) -> None:
         self._kept_size = self._size = 0
         self._is_plain = True
-        self._newest: list[Numbered] = []
+        self._newest: list[NumberedLine] = []
         self._since = ""
-        self._behind: list[Numbered] = []
-        self._revision: list[Numbered] | None = None
+        self._behind: list[NumberedLine] = []
+        self._revision: list[NumberedLine] | None = None
         self._time = ""
         self._has_text = False
 
@@ -34,7 +34,7 @@ class NewestRevisions:
         """How many characters are held back."""
         return self._kept_size + self._size
 
-    def feed(self, number: int, line: str) -> Sequence[Numbered]:
+    def feed(self, number: int, line: str) -> Sequence[NumberedLine]:
         """Take a line; those that are to be kept from now on, in their order."""
         if self._revision is None:
             return self._outside(number, line)
@@ -42,14 +42,14 @@ class NewestRevisions:
         self._size += len(line)
         return self._inside(line) if "<" in line else ()
 
-    def rest(self) -> Sequence[Numbered]:
+    def rest(self) -> Sequence[NumberedLine]:
         """What is still held back when the dump ends."""
         held = sorted((*self._newest, *self._behind, *(self._revision or ())))
         self._newest, self._behind, self._revision = [], [], None
         self._kept_size = self._size = 0
         return held
 
-    def _outside(self, number: int, line: str) -> Sequence[Numbered]:
+    def _outside(self, number: int, line: str) -> Sequence[NumberedLine]:
         tag = line.strip()
         if tag == "<revision>" and self._is_plain:
             self._revision, self._time, self._has_text = [(number, line)], "", False
@@ -64,7 +64,7 @@ class NewestRevisions:
             return ()
         return (*self.rest(), (number, line))
 
-    def _inside(self, line: str) -> Sequence[Numbered]:
+    def _inside(self, line: str) -> Sequence[NumberedLine]:
         """Take a line with a tag, which stands in a revision and is noted already."""
         if not self._has_text:
             if found := _TIMESTAMP.search(line):

@@ -20,13 +20,13 @@ from kb.errors import Problem, Severity
 
 FORMAT = "mediawiki-xml"
 PART = re.compile(r"!lines \d+-\d+$")
-"""What the name of a part has behind that of its dump."""
+"""How the name of a part goes on behind that of its dump: ``dump.xml!lines 1-900``."""
 PARTS = "!lines "
-"""What that begins with."""
+"""How that begins."""
 MOST_PROBLEMS = 1000
 
 Progress = Callable[[int, int], None]
-"""Told how many bytes of how many are done; of `UNKNOWN` many where nobody knows."""
+"""Called with the bytes done and the bytes in all, which are `UNKNOWN` where nobody knows."""
 UNKNOWN = 0
 
 
@@ -34,7 +34,7 @@ UNKNOWN = 0
 class TakenPart:
     """The report of a part, and the name under which it is kept; None where nothing is.
 
-    ``beside`` takes in what in it is a source of its own, with a report each.
+    Iterating over ``beside`` takes in the sources of their own in it, and gives a report of each.
     """
 
     report: SourceReport

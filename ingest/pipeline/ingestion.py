@@ -12,23 +12,20 @@ from ingest.draft import RulesPage
 from ingest.dump import Dump, Part
 from ingest.members import UNSAFE
 from ingest.pipeline.assembly import assemble
+from ingest.pipeline.cited_rules import CitedRules
 from ingest.pipeline.dumping import FORMAT, PART, PARTS, Progress, TakenPart, take_in_parts
 from ingest.pipeline.gone import with_gone
-from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.options import Options
-from ingest.pipeline.read_before import kept_as, report_of, unchanged
+from ingest.pipeline.read_before import report_of, source_read_before, unchanged
 from ingest.pipeline.reading import read
+from ingest.pipeline.reading_order import ReadingOrder
 from ingest.pipeline.refusals import NothingUnderstoodError
 from ingest.pipeline.report import Outcome, SourceReport
-from ingest.pipeline.sequence import Sequence
 from ingest.pipeline.taking import Taken, take, without_content
 from ingest.reader import SourceText
 from ingest.source import Found, Refused, blobs, source_text
 from kb.errors import KbError
-from kb.store.editions import (
-    KeptSource,
-    drop_other_parts,
-)
+from kb.store.editions import KeptSource, drop_other_parts
 from kb.store.opening import Store
 from kb.store.pages import are_linked, link_pages
 from kb.store.supersession import has_superseded
@@ -43,7 +40,7 @@ class _Run:
 
     store: Store
     options: Options
-    sequence: Sequence
+    order: ReadingOrder
     rules: CitedRules = field(default_factory=CitedRules)
 
 
@@ -63,8 +60,8 @@ def ingest(
     """
     names = tuple(names)
     found = (one for name in names for one in blobs(name, stdin))
-    sequence = Sequence(names if _has_superseded(store) else (), options)
-    yield from ingest_found(found, store, options, progress, sequence)
+    order = ReadingOrder(names if _has_superseded(store) else (), options)
+    yield from ingest_found(found, store, options, progress, order)
     settle(store, options)
 
 
@@ -73,13 +70,13 @@ def ingest_found(
     store: Store,
     options: Options,
     progress: Progress | None = None,
-    sequence: Sequence | None = None,
+    order: ReadingOrder | None = None,
 ) -> Iterator[SourceReport]:
-    """Take in what was found already, as `ingest` does; ``sequence`` is all that is to come.
+    """Take in what was found already, as `ingest` does; ``order`` is all that is to come.
 
     Who calls this has to `settle` at the end.
     """
-    yield from _each(found, _Run(store, options, sequence or Sequence((), options)), progress)
+    yield from _each(found, _Run(store, options, order or ReadingOrder((), options)), progress)
 
 
 def settle(store: Store, options: Options) -> None:
@@ -140,7 +137,7 @@ def _name(title: str) -> str:
 def _taken(blob: Blob, declared: str | None, run: _Run) -> Taken:
     options = run.options
     try:
-        before = None if options.force else unchanged(blob, run.store, options, run.sequence)
+        before = None if options.force else unchanged(blob, run.store, options, run.order)
         if before is not None and not before.rules_pages:
             return Taken(before)
         source = source_text(blob, options.encoding, declared)
@@ -175,7 +172,11 @@ def _taken_dump(dump: Dump, run: _Run, progress: Progress | None) -> Iterator[So
 
 def _taken_part(part: Part, options: Options, run: _Run) -> TakenPart:
     source = part.source
-    kept = None if options.force else kept_as(options.digest(source.digest), source.name, run.store)
+    kept = (
+        None
+        if options.force
+        else source_read_before(options.digest(source.digest), source.name, run.store)
+    )
     try:
         taken = (
             take(source, run.store, options, run.rules, lines=part.places)

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from ingest.line_places import HERE, LinePlaces
 from ingest.pipeline.assembly import Assembled
-from ingest.pipeline.evidence import game_of
 from ingest.pipeline.identity import disagreements, identity, language
-from ingest.pipeline.numberings import DEFAULT, numbering_of, numberings
+from ingest.pipeline.numberings import DEFAULT, numbering_called, numbering_of
 from ingest.pipeline.options import Options
 from ingest.pipeline.placing import PAGES, Candidate
 from ingest.pipeline.reading import Reading
 from ingest.pipeline.rulebook import rulebook, title
+from ingest.pipeline.telling_words import game_of
 from ingest.pipeline.wholeness import cited_numbers, is_fragment, promised, stands_alone
 from ingest.reader import SourceText
 from kb.errors import Problem
@@ -46,7 +46,7 @@ class Judged:
 def judge(source: SourceText, reading: Reading, assembled: Assembled, options: Options) -> Judged:
     """Judge ``source`` by what its text says, and by ``options`` where they say otherwise."""
     numbers = [rule.number for rule in assembled.content.rules]
-    numbering = numbering_of(numbers) or numberings()[DEFAULT]
+    numbering = numbering_of(numbers) or numbering_called(DEFAULT)
     told = identity(source, assembled.headers, options)
     called = title(source, reading.drafts)
     game = options.rulebook or (None if called else game_of(source.lines))

@@ -34,7 +34,7 @@ def numbers_in_common(one: Sequence[Item], other: Sequence[Item]) -> int:
     return len(first & second)
 
 
-def agreement(one: Sequence[Item], other: Sequence[Item]) -> float:
+def same_text_share(one: Sequence[Item], other: Sequence[Item]) -> float:
     """How many of the rules that both hold have the same text, 0 to 1; 0 where they share none."""
     texts, others = ({i.number: i.text for i in items if i.number} for items in (one, other))
     common = [number for number in texts if number in others and number.level > SECTION]

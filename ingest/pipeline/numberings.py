@@ -20,6 +20,11 @@ def numberings() -> dict[str, Numbering]:
     return discover(folder, "NUMBERING")
 
 
+def numbering_called(name: str) -> Numbering:
+    """The numbering of this name, the default one where this program has none such."""
+    return numberings().get(name) or numberings()[DEFAULT]
+
+
 def numbering_of(numbers: Iterable[RuleNumber]) -> Numbering | None:
     """The numbering that reads most of ``numbers`` as what they are; None without numbers.
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
-from ingest.pipeline.merging import agreement, merged, numbers_in_common
+from ingest.pipeline.merging import merged, numbers_in_common, same_text_share
 from ingest.pipeline.refusals import PartOfKeptEditionError
 from ingest.pipeline.wholeness import cited_numbers, is_fragment
 from kb.errors import Problem, Severity
@@ -18,7 +18,7 @@ from kb.scheme import Numbering
 from kb.store.agreement import rulebooks_naming
 from kb.store.editions import (
     KeptEdition,
-    kept_as,
+    editions_named,
     kept_items,
     kept_reports,
     move_edition,
@@ -123,7 +123,7 @@ def _guess(edition: Edition) -> Problem:
 
 def leave_nameless(transaction: Transaction, source: str, stem: str, lang: str) -> None:
     """Take out the edition that a fragment formed alone, once its user has named another."""
-    for kept in kept_as(transaction, stem, lang):
+    for kept in editions_named(transaction, stem, lang):
         alone = kept.edition.fragment and kept.edition.date is None and [*kept.sources] == [source]
         if alone:
             remove_edition(transaction, kept.id)
@@ -139,7 +139,7 @@ def _same(
     words was kept under the wrong rulebook, which is mended.
     """
     edition = candidate.edition
-    same = kept_as(transaction, edition.name, edition.lang)
+    same = editions_named(transaction, edition.name, edition.lang)
     exact = next((kept for kept in same if kept.edition.rulebook == edition.rulebook), None)
     if exact is not None or len(same) != 1:
         return exact
@@ -147,7 +147,7 @@ def _same(
     if not candidate.titled:
         return kept
     items = kept_items(transaction, kept.id, numbering)
-    if kept.edition.fragment and agreement(items, candidate.items) >= _SAME_TEXT:
+    if kept.edition.fragment and same_text_share(items, candidate.items) >= _SAME_TEXT:
         move_edition(transaction, kept.id, edition.rulebook)
         return replace(kept, edition=replace(kept.edition, rulebook=edition.rulebook))
     return None

@@ -11,21 +11,21 @@ from ingest.archive import Blob
 from ingest.pipeline.dumping import PART, Sum
 from ingest.pipeline.identity import kept_otherwise
 from ingest.pipeline.options import Options
+from ingest.pipeline.reading_order import ReadingOrder
 from ingest.pipeline.report import Counts, Outcome, SourceReport
-from ingest.pipeline.sequence import Sequence
 from kb.store.editions import KeptSource, kept_source, sources_below, superseded_source
 from kb.store.opening import Store
 
 
 def unchanged(
-    blob: Blob, store: Store, options: Options, sequence: Sequence
+    blob: Blob, store: Store, options: Options, order: ReadingOrder
 ) -> SourceReport | None:
     """The report of the reading that is kept, if the same bytes were read in the same way.
 
     What others replaced is as good as kept where those come behind it again.
     """
     name, digest = blob.name, options.digest(hashlib.sha256(blob.data).hexdigest())
-    kept = kept_as(digest, name, store) or _to_be_replaced(name, digest, store, sequence)
+    kept = source_read_before(digest, name, store) or _to_be_replaced(name, digest, store, order)
     if kept is None:
         return None
     if kept.kind == "pages" and kept.name != name:
@@ -36,15 +36,15 @@ def unchanged(
     return replace(report, problems=tuple(kept_otherwise(blob.stem, kept.edition.date)))
 
 
-def _to_be_replaced(name: str, digest: str, store: Store, sequence: Sequence) -> KeptSource | None:
+def _to_be_replaced(name: str, digest: str, store: Store, order: ReadingOrder) -> KeptSource | None:
     with store.reading() as connection:
         found = superseded_source(connection, digest, name)
-    if found is None or not sequence.all_behind((name, digest), found[1]):
+    if found is None or not order.all_behind((name, digest), found[1]):
         return None
     return found[0]
 
 
-def kept_as(digest: str, name: str, store: Store) -> KeptSource | None:
+def source_read_before(digest: str, name: str, store: Store) -> KeptSource | None:
     """The source that is kept with these bytes and under this name, or another."""
     with store.reading() as connection:
         return kept_source(connection, digest, name)

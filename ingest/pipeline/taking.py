@@ -10,8 +10,8 @@ from ingest.draft import RulesPage
 from ingest.line_places import HERE, LinePlaces
 from ingest.pipeline import linking, problems
 from ingest.pipeline.assembly import Assembled, assemble
+from ingest.pipeline.cited_rules import CitedRules, nothing_cited
 from ingest.pipeline.judging import Judged, judge
-from ingest.pipeline.linking import CitedRules
 from ingest.pipeline.meanings import Meanings
 from ingest.pipeline.options import Options
 from ingest.pipeline.placing import leave_nameless, place
@@ -131,17 +131,15 @@ class _Work:
         candidate = self.judged.candidate
         edition, items = candidate.edition, candidate.items
         told = self.options.edition
-        rules = self.cited.find(transaction, edition.lang, edition.rulebook, told)
-        numbering = rules.numbering if rules else self.judged.numbering
-        edition = replace(edition, numbering=numbering.name)
+        found = self.cited.find(transaction, edition.lang, edition.rulebook, told)
+        rules = found or nothing_cited(self.judged.numbering)
+        edition = replace(edition, numbering=rules.numbering.name)
         with self.steps("mention"):
-            written = linking.references(transaction, items, edition, numbering)
+            written = linking.references(transaction, items, edition, rules.numbering)
         with self.steps("resolve"):
-            meanings = rules.meanings if rules else Meanings((), linking.NO_RULES, for_pages=True)
-            meant = linking.links(items, edition, written, meanings)
-        reach = rules.reach if rules else linking.NOWHERE
-        said = Written(edition, "pages", items, written, meant, reach, adds=True)
-        asks = rules is None and any(meant)
+            meant = linking.links(items, edition, written, rules.meanings)
+        said = Written(edition, "pages", items, written, meant, rules.reach, adds=True)
+        asks = found is None and any(meant)
         return said, tuple(self.cited.doubt(transaction, edition.lang) if asks else ())
 
     def _report(self, said: Written, met: Sequence[Problem]) -> SourceReport:

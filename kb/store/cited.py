@@ -1,4 +1,7 @@
-"""The rules edition that the pages of a collection were led to last; those new since are, too."""
+"""To which state of which rules edition the links of a collection of wiki pages were led last.
+
+Pages that were added since have been led there when they were written.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +14,17 @@ _KEY = "cited"
 
 
 def are_led_to(connection: Connection, pages: int, name: str | None, state: str) -> bool:
-    """Whether the pages that were said to cite ``name`` have been led to the edition as it is.
+    """Whether the links of the pages that cite ``name`` were led to the edition in this state.
 
-    ``pages`` is the id of their collection, ``state`` that edition and its state, or nothing.
+    ``pages`` is the id of their collection, ``name`` the edition that their user named, if any.
+    ``state`` is the id of the edition chosen and its state, empty where there is none.
     """
     value = select(meta.c.value).where(meta.c.key == _key(pages, name))
     return connection.scalar(value) == _value(state)
 
 
 def note_led_to(connection: Connection, pages: int, name: str | None, state: str) -> None:
-    """Note that they have."""
+    """Note that they were: see `are_led_to`."""
     connection.execute(delete(meta).where(meta.c.key == _key(pages, name)))
     connection.execute(insert(meta).values(key=_key(pages, name), value=_value(state)))
 

@@ -94,7 +94,7 @@ def kept_editions(connection: Connection, kind: str, lang: str) -> list[KeptEdit
     return [_kept(connection, row) for row in connection.execute(rows.order_by(*order))]
 
 
-def kept_as(connection: Connection, name: str, lang: str) -> list[KeptEdition]:
+def editions_named(connection: Connection, name: str, lang: str) -> list[KeptEdition]:
     """Every edition of this name in a language: one a rulebook."""
     same = (edition.c.name == name) & (edition.c.lang == lang)
     rows = connection.execute(select(edition).where(same).order_by(edition.c.id))

@@ -39,7 +39,7 @@ class Home:
 
     @property
     def index_place(self) -> str:
-        """The same as text."""
+        """`index` as text."""
         return os.path.join(self.folder, "index")  # noqa: PTH118
 
 

@@ -1,6 +1,6 @@
 """The tables. A text is kept once; an edition is a tree of entries that point at texts.
 
-`STATEMENTS_CHECKED` tests prove that the plain SQL of `kb.store.reading` fits these tables.
+Tests prove that the plain SQL of `kb.store.statements` and `kb.store.stock` fits these tables.
 
 A *passage* is a text, kept once however many editions hold it. An *entry* is its place in one
 edition: chapter, section, rule, subrule, example, glossary entry, page or page section. A

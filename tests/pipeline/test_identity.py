@@ -7,10 +7,10 @@ import datetime as dt
 import pytest
 
 from ingest.draft import Header, Lines, Skipped
-from ingest.pipeline.evidence import game_of
 from ingest.pipeline.identity import disagreements, identity, language, stem_date
 from ingest.pipeline.options import Options
 from ingest.pipeline.rulebook import rulebook, title
+from ingest.pipeline.telling_words import game_of
 from ingest.reader import SourceText
 
 APRIL = dt.date(2026, 4, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingest.pipeline import linking
+from ingest.pipeline import cited_rules
 from ingest.pipeline.report import Outcome
 from kb.store import links
 from kb.store.editions import remove_edition
@@ -58,8 +58,8 @@ def test_pages_keep_to_the_edition_they_were_said_to_cite(base, texts):
 
 def test_pages_are_led_anew_only_where_the_rules_that_they_cite_change(base, texts, monkeypatch):
     dropped = []
-    drop = linking.drop_links
-    monkeypatch.setattr(linking, "drop_links", lambda c, ids: dropped.append(drop(c, ids)))
+    drop = cited_rules.drop_links
+    monkeypatch.setattr(cited_rules, "drop_links", lambda c, ids: dropped.append(drop(c, ids)))
     base.ingest(base.source("羅針盤.wiki", texts.page))
     base.ingest(base.source("b.txt", texts.rulebook("20260901.0", 61)))
     assert dropped

@@ -1,4 +1,4 @@
-"""Which game a text without a title is about: the words that only its rules use."""
+"""Words that only one game's rules use, which tell the game of a text without a title."""
 
 from __future__ import annotations
 

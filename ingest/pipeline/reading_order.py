@@ -11,13 +11,13 @@ from ingest.pipeline.options import Options
 from ingest.source import STDIN, blobs
 
 Said = tuple[str, str]
-"""Name and digest of a source."""
+"""Name of a source, and its digest read with the options of the run."""
 
 
-class Sequence:
+class ReadingOrder:
     """Every file that the names of a run lead to, each with its digest, in order.
 
-    What comes from elsewhere can be read only once, and is not in it.
+    Addresses and standard input can be read only once, and are not in it.
     """
 
     def __init__(self, names: Iterable[str], options: Options) -> None:
