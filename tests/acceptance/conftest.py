@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
-from tests.acceptance.program import ROOT, Kb
-
-CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Path:
-    if not CORPUS.is_dir():
-        pytest.skip(f"the real texts are not here ({CORPUS}); set KB_CORPUS")
-    return CORPUS
+from tests.acceptance.program import Kb
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.acceptance.program import ROOT, Kb
+from tests.acceptance.program import Kb
+from tests.real_texts import ROOT
 
 SAMPLE = ROOT / "data" / "sample"
 GOOD = """'''封鎖'''/''Blockade''とは、入った[[船舶]]を足止めすることをいう(CR:704.1)。

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.acceptance.program import ROOT, Kb
+from tests.acceptance.program import Kb
+from tests.real_texts import ROOT
 
 DATA = ROOT / "data"
 MANIFEST = tomllib.loads((DATA / "manifest.toml").read_text("utf-8"))["source"]

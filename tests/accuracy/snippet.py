@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import csv
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.real_texts import CORPUS, ROOT
+
 OURS = ROOT / "data" / "accuracy" / "mentions.tsv"
-CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 THEIRS = CORPUS / "mentions" / "ja.tsv"
 
 HARD = frozenset(

@@ -7,16 +7,14 @@ the sample. Prints a Markdown table for the README.
 from __future__ import annotations
 
 import json
-import os
 import sys
 import tempfile
 from pathlib import Path
 
 from tests.bench.processes import in_turn, medians, run
 from tests.bench.warm import percentiles, tokenizing
+from tests.real_texts import CORPUS, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 ROUNDS = 9
 KB = (sys.executable, "-m", "search.cli.main")
 

@@ -5,14 +5,12 @@ So lengths and how often words are used are as in real rules, and no two texts a
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
+from tests.real_texts import CORPUS, ROOT
+
 RULE = re.compile(r"^\d{3}\.\d+\S* (.{40,})$", re.MULTILINE)
 WORD = re.compile(r"[a-z0-9]+")
 SEED = 4000

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,6 +17,7 @@ from kb.store.passages import digest
 from kb.store.versions import READ_BY
 from kb.store.writing import SourceRecord, Written, write
 from search.cli.program import run
+from tests.answer import Answer
 
 
 def rule(number, text, line, title=None, title_en=None, examples=(), reading=None):
@@ -121,17 +120,6 @@ def built(tmp_path_factory) -> Path:
         put(connection, ENGLISH, "2026-09-01", "en", dt.date(2026, 9, 1), "en.txt")
     store.close()
     return folder
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    status: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
 
 
 @pytest.fixture

@@ -14,14 +14,15 @@ from ingest.pipeline.numberings import numbering_of
 from ingest.recognise import recognise
 from ingest.source import sources
 from kb.plugins import discover
-from tests.readers.reading import CORPUS, read
+from tests.readers.reading import read
+from tests.real_texts import ABSENT, CORPUS
 
 READERS = discover(ingest.readers, "READER")
 FOLDERS = ("en", "ja", "mtgwiki", "cr-viewer", "other-games")
 FILES = sorted(
     str(path.relative_to(CORPUS)) for folder in FOLDERS for path in CORPUS.glob(f"{folder}/*")
 )
-pytestmark = pytest.mark.skipif(not FILES, reason=f"no corpus of real texts at {CORPUS}")
+pytestmark = pytest.mark.skipif(not FILES, reason=ABSENT)
 each_file = pytest.mark.parametrize("name", FILES)
 
 # Numbers that do not follow the one before them, each a slip of the text itself.

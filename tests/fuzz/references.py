@@ -11,14 +11,12 @@ time for four times as much must stay near four times as long.
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 
 import kb.numbering
 from kb.links.mentions import find
@@ -29,9 +27,8 @@ from kb.plugins import discover
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.text.fold import name_form
+from tests.real_texts import CORPUS, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 WORDS = (
     "rule ", "rules ", "section ", "steps ", "CR", "CR:", "ルール", "総合ルール", "see ", "See ",
     "See also ", "described in ", "704", "7", "0", "12", "100.1", "704.5", "704.5k",

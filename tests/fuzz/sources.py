@@ -25,7 +25,7 @@ from ingest.recognise import recognise
 from ingest.source import source_text
 from kb.errors import KbError
 from tests.fuzz.mutation import Variant, variant
-from tests.readers.reading import CORPUS
+from tests.real_texts import CORPUS
 
 HANGS = 60.0
 """Seconds after which a variant counts as hanging: the run ends with where it is."""

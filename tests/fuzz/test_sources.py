@@ -8,7 +8,7 @@ import pytest
 
 from tests.fuzz.mutation import variant
 from tests.fuzz.sources import faults, texts
-from tests.readers.reading import CORPUS
+from tests.real_texts import CORPUS
 
 pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason=f"no corpus of real texts at {CORPUS}")
 

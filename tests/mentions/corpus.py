@@ -5,11 +5,9 @@ The split is a plain one, independent of the readers, so that it can serve as a 
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from kb.links.mentions import find
 from kb.links.resolver import Resolver
@@ -17,8 +15,8 @@ from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
 from kb.outline import Outline
 from kb.reference import Link
+from tests.real_texts import CORPUS
 
-CORPUS = Path(os.environ.get("KB_CORPUS", Path(__file__).parents[2].parent / "shared" / "corpus"))
 REASON = "the shared corpus is not here"
 ENCODINGS = {
     "2003-07-01": "ascii",

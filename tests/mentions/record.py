@@ -14,8 +14,9 @@ from kb.links.mentions import find
 from kb.plugins import discover
 from kb.reference import NumberTarget, Reference
 from kb.store.versions import MENTIONS_VERSION
-from tests.accuracy.snippet import ROOT, ours
+from tests.accuracy.snippet import ours
 from tests.mentions.marked import read
+from tests.real_texts import ROOT
 
 RECORD = Path(__file__).parent / "found.tsv"
 NUMBERINGS = discover(kb.numbering, "NUMBERING")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,9 +12,6 @@ from ingest.pipeline.options import Options
 from kb.store.opening import open_store
 from kb.store.reading import Library, connect
 from search.messages.problems import japanese
-
-ROOT = Path(__file__).resolve().parents[2]
-CORPUS = Path(os.environ.get("KB_CORPUS", ROOT.parent / "shared" / "corpus"))
 
 HEAD = """航海録総合ルール（和訳 {edition} 版）
 もくじ
@@ -113,13 +109,6 @@ class Base:
 @pytest.fixture
 def base(tmp_path):
     return Base(tmp_path)
-
-
-@pytest.fixture(scope="session")
-def corpus():
-    if not CORPUS.is_dir():
-        pytest.skip(f"the real texts are not here ({CORPUS}); set KB_CORPUS")
-    return CORPUS
 
 
 @dataclass(frozen=True)

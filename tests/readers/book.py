@@ -14,7 +14,8 @@ from ingest.reader import SourceText
 from ingest.recognise import recognise
 from ingest.source import sources
 from kb.model import Content, Example, GlossaryEntry, Rule
-from tests.readers.reading import CORPUS, by_hand, read
+from tests.readers.reading import by_hand, read
+from tests.real_texts import CORPUS
 
 SAMPLE = Path(__file__).resolve().parents[2] / "data/sample"
 BOOKS = (

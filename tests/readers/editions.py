@@ -13,7 +13,8 @@ from ingest.reader import SourceText
 from ingest.recognise import recognise
 from ingest.source import sources
 from kb.plugins import discover
-from tests.readers.reading import CORPUS, read
+from tests.readers.reading import read
+from tests.real_texts import CORPUS
 
 READERS = discover(ingest.readers, "READER")
 

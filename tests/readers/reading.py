@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
 from ingest.draft import Draft, Fault
 from ingest.reader import Reader, SourceText
-
-CORPUS = Path(os.environ.get("KB_CORPUS", Path(__file__).resolve().parents[3] / "shared/corpus"))
+from tests.real_texts import ABSENT, CORPUS
 
 
 def by_hand(text: str, stem: str = "fixture") -> SourceText:
@@ -28,7 +25,7 @@ def real(name: str) -> SourceText:
     """A UTF-8 text of the corpus; the test is skipped where the corpus is not there."""
     path = CORPUS / name
     if not path.exists():
-        pytest.skip(f"no corpus at {CORPUS}")
+        pytest.skip(ABSENT)
     return by_hand(path.read_text("utf-8-sig"), path.stem)
 
 

@@ -10,7 +10,8 @@ import ingest.readers
 from ingest.draft import Fault
 from kb.plugins import discover
 from tests.readers.lighthouse import TEXTS
-from tests.readers.reading import CORPUS, by_hand
+from tests.readers.reading import by_hand
+from tests.real_texts import ABSENT, CORPUS
 
 READERS = discover(ingest.readers, "READER")
 WIKI = """\
@@ -171,7 +172,7 @@ def corpus_texts():
     return sorted(p for p in CORPUS.glob("*/*") if p.suffix in (".txt", ".md", ".wikitext"))
 
 
-@pytest.mark.skipif(not CORPUS.exists(), reason="no corpus of real texts here")
+@pytest.mark.skipif(not CORPUS.exists(), reason=ABSENT)
 @each_reader
 def test_on_shuffled_real_texts(reader):
     for path in corpus_texts():

@@ -15,7 +15,8 @@ from ingest.english_glossary import glossary
 from ingest.english_paragraphs import Setting
 from ingest.source import sources
 from kb.plugins import discover
-from tests.readers.reading import CORPUS, by_hand, read
+from tests.readers.reading import by_hand, read
+from tests.real_texts import ABSENT, CORPUS
 
 READER = discover(ingest.readers, "READER")["official-en"]
 EDITION = CORPUS / "en/2003-07-01.txt"
@@ -108,7 +109,7 @@ def original():
     return text, words(text)[0]
 
 
-@pytest.mark.skipif(not EDITION.exists(), reason=f"no corpus of real texts at {CORPUS}")
+@pytest.mark.skipif(not EDITION.exists(), reason=ABSENT)
 @pytest.mark.parametrize("copy", COPIES)
 def test_a_copy_reads_as_the_text_itself(copy):
     text, said = original()

@@ -16,13 +16,13 @@ from tests.readers.editions import (
     edition,
     out_of_order,
 )
-from tests.readers.reading import CORPUS
+from tests.real_texts import ABSENT
 
 # Sections, rules, subrules, examples. In the text of 2006-10-01 547 lines begin like "432.2b" and
 # one like "606. 8b". That is a subrule as well: it stands between 606.8a and 606.8c, it goes on
 # where 606.8a ends, and taken for text of 606.8a it could not be looked up and 606.8 would have a
 # gap. Its letter b stands nowhere else below 606.8.
-pytestmark = pytest.mark.skipif(not EDITIONS, reason=f"no corpus of real texts at {CORPUS}")
+pytestmark = pytest.mark.skipif(not EDITIONS, reason=ABSENT)
 
 
 COUNTS = {

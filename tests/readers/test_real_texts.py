@@ -19,9 +19,10 @@ from tests.readers.editions import (
     loaded,
     out_of_order,
 )
-from tests.readers.reading import CORPUS, by_hand, read
+from tests.readers.reading import by_hand, read
+from tests.real_texts import ABSENT, CORPUS
 
-pytestmark = pytest.mark.skipif(not EDITIONS, reason=f"no corpus of real texts at {CORPUS}")
+pytestmark = pytest.mark.skipif(not EDITIONS, reason=ABSENT)
 
 
 JAPANESE = sorted(path.name for path in CORPUS.glob("ja/*.txt"))

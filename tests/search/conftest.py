@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -42,19 +41,6 @@ ENGLISH = [
     Row("section", "Weather", "130", "Weather"),
     Row("rule", "Weather affects every piece on the board.", "130.1"),
 ]  # fmt: skip
-
-
-def corpus() -> Path:
-    named = os.environ.get("KB_CORPUS")
-    place = Path(named) if named else Path(__file__).parents[3] / "shared" / "corpus"
-    if not place.is_dir():
-        pytest.skip(f"no corpus at {place}; set KB_CORPUS")
-    return place
-
-
-@pytest.fixture(scope="session", name="corpus")
-def corpus_folder() -> Path:
-    return corpus()
 
 
 class Desk:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
@@ -10,10 +9,6 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def words_of_the_corpus() -> list[str]:
-    named = os.environ.get("KB_CORPUS")
-    corpus = Path(named) if named else Path(__file__).parents[3] / "shared" / "corpus"
+def words_of_the_corpus(corpus: Path) -> list[str]:
     text = corpus / "en" / "2026-08-07.txt"
-    if not text.is_file():
-        pytest.skip(f"no corpus at {corpus}; set KB_CORPUS")
     return sorted(set(re.findall(r"\S+", text.read_text(encoding="utf-8-sig").lower())))
