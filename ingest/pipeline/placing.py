@@ -31,8 +31,10 @@ PAGES = "wiki"
 """The name of the collection that wiki pages of one language form."""
 
 _SAME_TEXT = 0.5
+"""Share of rules with the same text from which two fragments are of one rulebook."""
 _SHARED_NAMES = 0.3
 _FEW_NAMES = 2
+"""Headings and terms that a text shares with a rulebook of its game: such a share, and so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,32 +79,116 @@ def place(
     if not candidate.titled and (game := _game_of_its_names(transaction, candidate.items)):
         guessed = False
         candidate = replace(candidate, edition=replace(candidate.edition, rulebook=game))
-    kept = _same(transaction, candidate, numbering)
-    placed = _placed(transaction, candidate, kept, numbering, force=force)
+    editions = _Kept(transaction, numbering)
+    kept = editions.same(candidate)
+    placed = editions.placed(candidate, kept, force=force)
     if not guessed or kept is not None:
         return placed
     return replace(placed, problems=(*placed.problems, _guess(candidate.edition)))
 
 
-def _placed(
-    transaction: Transaction,
-    candidate: Candidate,
-    kept: KeptEdition | None,
-    numbering: Numbering,
-    *,
-    force: bool,
-) -> Placement:
-    if not candidate.named:
-        return _nameless(transaction, candidate, kept, numbering)
-    if kept is None:
-        return Placement(candidate.edition, candidate.items)
-    edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
-    others = [name for name in kept.sources if name != candidate.source]
-    if not others or not edition.fragment:
-        return Placement(edition, candidate.items, _replaced(edition, others))
-    if not kept.edition.fragment:
-        return _beside_whole(transaction, candidate, kept, numbering, force=force)
-    return _joined(transaction, candidate, kept, numbering)
+def leave_nameless(transaction: Transaction, source: str, stem: str, lang: str) -> None:
+    """Take out the edition that a fragment formed alone, once its user has named another."""
+    for kept in editions_named(transaction, stem, lang):
+        alone = kept.edition.fragment and kept.edition.date is None and [*kept.sources] == [source]
+        if alone:
+            remove_edition(transaction, kept.id)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The editions that are kept, among which a candidate with this numbering is placed."""
+
+    transaction: Transaction
+    numbering: Numbering
+
+    def same(self, candidate: Candidate) -> KeptEdition | None:
+        """The kept edition that bears the candidate's name.
+
+        Its rulebook is the candidate's too, or one of the two was guessed: a candidate without a
+        title goes with the only edition of its name, and a fragment that has the candidate's very
+        words was kept under the wrong rulebook, which is mended.
+        """
+        edition = candidate.edition
+        same = editions_named(self.transaction, edition.name, edition.lang)
+        exact = next((kept for kept in same if kept.edition.rulebook == edition.rulebook), None)
+        if exact is not None or len(same) != 1:
+            return exact
+        (kept,) = same
+        if not candidate.titled:
+            return kept
+        items = self._items(kept)
+        if kept.edition.fragment and same_text_share(items, candidate.items) >= _SAME_TEXT:
+            move_edition(self.transaction, kept.id, edition.rulebook)
+            return replace(kept, edition=replace(kept.edition, rulebook=edition.rulebook))
+        return None
+
+    def placed(self, candidate: Candidate, kept: KeptEdition | None, *, force: bool) -> Placement:
+        """See `place`; ``kept`` is the `same` edition."""
+        if not candidate.named:
+            return self._nameless(candidate, kept)
+        if kept is None:
+            return Placement(candidate.edition, candidate.items)
+        edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
+        others = [name for name in kept.sources if name != candidate.source]
+        if not others or not edition.fragment:
+            return Placement(edition, candidate.items, _replaced(edition, others))
+        if not kept.edition.fragment:
+            return self._beside_whole(candidate, kept, force=force)
+        return self._joined(candidate, kept)
+
+    def _nameless(self, candidate: Candidate, kept: KeptEdition | None) -> Placement:
+        """A fragment replaces its like: the same source, or numbers that are partly the same."""
+        name = candidate.edition.name
+        for attempt in count(2):
+            if kept is None or candidate.source in kept.sources:
+                return Placement(candidate.edition, candidate.items)
+            if numbers_in_common(self._items(kept), candidate.items):
+                problems = _replaced(candidate.edition, list(kept.sources))
+                return Placement(candidate.edition, candidate.items, problems)
+            edition = replace(candidate.edition, name=f"{name} ({attempt})")
+            candidate = replace(candidate, edition=edition)
+            kept = self.same(candidate)
+        raise AssertionError("count() does not end")
+
+    def _beside_whole(self, candidate: Candidate, kept: KeptEdition, *, force: bool) -> Placement:
+        """A part of an edition that is kept whole from another source."""
+        staying = self._items(kept)
+        otherwise = [*_reads_otherwise(staying, candidate)]
+        if candidate.asked and not otherwise:
+            return Placement(kept.edition, staying)
+        other = next(name for name in kept.sources if name != candidate.source)
+        if not force:
+            raise PartOfKeptEditionError(candidate.source, kept.edition.name, other)
+        if candidate.asked:
+            return replace(self._joined(candidate, kept), problems=tuple(otherwise))
+        edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
+        return Placement(edition, candidate.items, _replaced(edition, [other]))
+
+    def _joined(self, candidate: Candidate, kept: KeptEdition) -> Placement:
+        """A part of an edition of which other parts are kept."""
+        own = kept.sources.get(candidate.source)
+        staying = (item for item in self._items(kept) if item.source_id != own)
+        items = merged(staying, candidate.items)
+        numbers = [item.number for item in items if item.number is not None]
+        promised = candidate.promised | self._promised(kept)
+        cited = cited_numbers(items, self.numbering, candidate.edition.lang)
+        edition = replace(
+            candidate.edition,
+            rulebook=kept.edition.rulebook,
+            date=candidate.edition.date or kept.edition.date,
+            fragment=is_fragment(numbers, promised, cited),
+        )
+        return Placement(edition, items)
+
+    def _items(self, kept: KeptEdition) -> Sequence[Item]:
+        return kept_items(self.transaction, kept.id, self.numbering)
+
+    def _promised(self, kept: KeptEdition) -> frozenset[RuleNumber]:
+        """What the contents lists of the parts that are kept name."""
+        reports = (json.loads(report) for _, report in kept_reports(self.transaction, kept.id))
+        parsed = (self.numbering.parse(n) for r in reports for n in r.get("promised", ()))
+        return frozenset(number for number in parsed if number is not None)
 
 
 def _game_of_its_names(transaction: Transaction, items: Sequence[Item]) -> str | None:
@@ -119,105 +205,6 @@ def _game_of_its_names(transaction: Transaction, items: Sequence[Item]) -> str |
 def _guess(edition: Edition) -> Problem:
     message = f"the text names no game; kept as {edition.rulebook}, else say --rulebook NAME"
     return Problem(Severity.WARNING, "guessed-rulebook", message)
-
-
-def leave_nameless(transaction: Transaction, source: str, stem: str, lang: str) -> None:
-    """Take out the edition that a fragment formed alone, once its user has named another."""
-    for kept in editions_named(transaction, stem, lang):
-        alone = kept.edition.fragment and kept.edition.date is None and [*kept.sources] == [source]
-        if alone:
-            remove_edition(transaction, kept.id)
-
-
-def _same(
-    transaction: Transaction, candidate: Candidate, numbering: Numbering
-) -> KeptEdition | None:
-    """The kept edition that bears the candidate's name.
-
-    Its rulebook is the candidate's too, or one of the two was guessed: a candidate without a
-    title goes with the only edition of its name, and a fragment that has the candidate's very
-    words was kept under the wrong rulebook, which is mended.
-    """
-    edition = candidate.edition
-    same = editions_named(transaction, edition.name, edition.lang)
-    exact = next((kept for kept in same if kept.edition.rulebook == edition.rulebook), None)
-    if exact is not None or len(same) != 1:
-        return exact
-    (kept,) = same
-    if not candidate.titled:
-        return kept
-    items = kept_items(transaction, kept.id, numbering)
-    if kept.edition.fragment and same_text_share(items, candidate.items) >= _SAME_TEXT:
-        move_edition(transaction, kept.id, edition.rulebook)
-        return replace(kept, edition=replace(kept.edition, rulebook=edition.rulebook))
-    return None
-
-
-def _nameless(
-    transaction: Transaction, candidate: Candidate, kept: KeptEdition | None, numbering: Numbering
-) -> Placement:
-    """A fragment replaces its like: the same source, or numbers that are partly the same."""
-    name = candidate.edition.name
-    for attempt in count(2):
-        if kept is None or candidate.source in kept.sources:
-            return Placement(candidate.edition, candidate.items)
-        if numbers_in_common(kept_items(transaction, kept.id, numbering), candidate.items):
-            problems = _replaced(candidate.edition, list(kept.sources))
-            return Placement(candidate.edition, candidate.items, problems)
-        edition = replace(candidate.edition, name=f"{name} ({attempt})")
-        candidate = replace(candidate, edition=edition)
-        kept = _same(transaction, candidate, numbering)
-    raise AssertionError("count() does not end")
-
-
-def _beside_whole(
-    transaction: Transaction,
-    candidate: Candidate,
-    kept: KeptEdition,
-    numbering: Numbering,
-    *,
-    force: bool,
-) -> Placement:
-    """A part of an edition that is kept whole from another source."""
-    staying = kept_items(transaction, kept.id, numbering)
-    otherwise = [*_reads_otherwise(staying, candidate)]
-    if candidate.asked and not otherwise:
-        return Placement(kept.edition, staying)
-    other = next(name for name in kept.sources if name != candidate.source)
-    if not force:
-        raise PartOfKeptEditionError(candidate.source, kept.edition.name, other)
-    if candidate.asked:
-        return replace(_joined(transaction, candidate, kept, numbering), problems=tuple(otherwise))
-    edition = replace(candidate.edition, rulebook=kept.edition.rulebook)
-    return Placement(edition, candidate.items, _replaced(edition, [other]))
-
-
-def _joined(
-    transaction: Transaction, candidate: Candidate, kept: KeptEdition, numbering: Numbering
-) -> Placement:
-    own = kept.sources.get(candidate.source)
-    staying = kept_items(transaction, kept.id, numbering)
-    items = merged((item for item in staying if item.source_id != own), candidate.items)
-    numbers = [item.number for item in items if item.number is not None]
-    promised = candidate.promised | _promised(transaction, kept, numbering)
-    edition = replace(
-        candidate.edition,
-        rulebook=kept.edition.rulebook,
-        date=candidate.edition.date or kept.edition.date,
-        fragment=is_fragment(
-            numbers, promised, cited_numbers(items, numbering, candidate.edition.lang)
-        ),
-    )
-    return Placement(edition, items)
-
-
-def _promised(
-    transaction: Transaction, kept: KeptEdition, numbering: Numbering
-) -> frozenset[RuleNumber]:
-    """What the contents lists of the parts that are kept name."""
-    reports = (json.loads(report) for _, report in kept_reports(transaction, kept.id))
-    parsed = (numbering.parse(n) for report in reports for n in report.get("promised", ()))
-    return frozenset(number for number in parsed if number is not None)
 
 
 def _reads_otherwise(staying: Sequence[Item], candidate: Candidate) -> Iterator[Problem]:
