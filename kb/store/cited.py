@@ -5,9 +5,9 @@ Pages that were added since have been led there when they were written.
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection
 
-from kb.store.schema import meta
+from kb.store.facts import fact, forget_facts, note_fact
 from kb.store.versions import MENTIONS_VERSION
 
 _KEY = "cited"
@@ -19,19 +19,17 @@ def are_led_to(connection: Connection, pages: int, name: str | None, state: str)
     ``pages`` is the id of their collection, ``name`` the edition that their user named, if any.
     ``state`` is the id of the edition chosen and its state, empty where there is none.
     """
-    value = select(meta.c.value).where(meta.c.key == _key(pages, name))
-    return connection.scalar(value) == _value(state)
+    return fact(connection, _key(pages, name)) == _value(state)
 
 
 def note_led_to(connection: Connection, pages: int, name: str | None, state: str) -> None:
     """Note that they were: see `are_led_to`."""
-    connection.execute(delete(meta).where(meta.c.key == _key(pages, name)))
-    connection.execute(insert(meta).values(key=_key(pages, name), value=_value(state)))
+    note_fact(connection, _key(pages, name), _value(state))
 
 
 def forget_led_to(connection: Connection, pages: int) -> None:
     """Note nothing of a collection that is gone."""
-    connection.execute(delete(meta).where(meta.c.key.startswith(_key(pages, None))))
+    forget_facts(connection, _key(pages, None))
 
 
 def _key(pages: int, name: str | None) -> str:

@@ -10,19 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from sqlalchemy import (
-    URL,
-    Connection,
-    Engine,
-    create_engine,
-    event,
-    insert,
-    inspect,
-    select,
-    update,
-)
+from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect
 from sqlalchemy.exc import DBAPIError
 
+from kb.store.facts import fact, note_fact
 from kb.store.refusals import StoreDamagedError, StoreNewerError, StoreReadOnlyError, refusal
 from kb.store.schema import SCHEMA_VERSION, meta, metadata
 from kb.store.upgrades import STEPS
@@ -161,7 +152,7 @@ def _to_known_version(connection: Connection, place: str) -> None:
     for step in STEPS[version:]:
         step(connection)
     if version < SCHEMA_VERSION:
-        _set(connection, "schema_version", str(SCHEMA_VERSION))
+        note_fact(connection, "schema_version", str(SCHEMA_VERSION))
     return None
 
 
@@ -177,15 +168,9 @@ def _create(connection: Connection) -> None:
 
 def schema_version(connection: Connection) -> int:
     """The schema version that the store says it has; 0 where it says none."""
-    value = connection.scalar(select(meta.c.value).where(meta.c.key == "schema_version"))
-    return int(value) if value is not None else 0
+    return int(fact(connection, "schema_version") or 0)
 
 
 def advance_generation(connection: Connection) -> None:
     """Note that the content has changed, so that what is derived from it is derived anew."""
-    value = connection.scalar(select(meta.c.value).where(meta.c.key == "generation"))
-    _set(connection, "generation", str(int(value or 0) + 1))
-
-
-def _set(connection: Connection, key: str, value: str) -> None:
-    connection.execute(update(meta).where(meta.c.key == key).values(value=value))
+    note_fact(connection, "generation", str(int(fact(connection, "generation") or 0) + 1))

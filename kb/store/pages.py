@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from kb.model import Kind
 from kb.record import NamedTuple
 from kb.reference import Status
+from kb.store.facts import fact, note_fact
 from kb.store.passages import chunks
-from kb.store.schema import edition, entry, link, mention, meta, name
+from kb.store.schema import edition, entry, link, mention, name
 from kb.text.fold import name_form
 
 AT_ONCE = 5000
@@ -36,7 +37,7 @@ class _Term(NamedTuple):
 
 def are_linked(connection: Connection) -> bool:
     """Whether `link_pages` has been done since the content changed last."""
-    return _known(connection, LINKED) == _known(connection, GENERATION)
+    return fact(connection, LINKED) == fact(connection, GENERATION)
 
 
 def link_pages(connection: Connection) -> None:
@@ -44,13 +45,7 @@ def link_pages(connection: Connection) -> None:
     collections = select(edition.c.id).where(edition.c.kind == "pages")
     for collection in connection.scalars(collections).all():
         _link(connection, collection)
-    connection.execute(delete(meta).where(meta.c.key == LINKED))
-    value = _known(connection, GENERATION)
-    connection.execute(insert(meta).values(key=LINKED, value=value or ""))
-
-
-def _known(connection: Connection, key: str) -> str | None:
-    return connection.scalar(select(meta.c.value).where(meta.c.key == key))
+    note_fact(connection, LINKED, fact(connection, GENERATION) or "")
 
 
 def _link(connection: Connection, collection: int) -> None:
