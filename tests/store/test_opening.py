@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from kb.store import opening, upgrades
+from kb.store import opening
 from kb.store.opening import open_store
 from kb.store.refusals import (
     StoreBusyError,
@@ -19,13 +19,7 @@ from kb.store.refusals import (
 )
 from kb.store.schema import SCHEMA_VERSION, metadata
 from search.app.library import KNOWN_SCHEMA
-
-
-def query(path, statement):
-    with closing(sqlite3.connect(path)) as connection:
-        rows = connection.execute(statement).fetchall()
-        connection.commit()
-    return rows
+from tests.store.plain import query
 
 
 @pytest.fixture
@@ -57,64 +51,6 @@ def test_an_empty_file_becomes_a_store(path):
 def test_foreign_keys_are_on(shelf):
     with shelf.store.reading() as connection:
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar_one() == 1
-
-
-def older(path):
-    """What version 0 was: see `kb.store.upgrades`."""
-    open_store(path).close()
-    for statement in (
-        "DROP INDEX link_by_entry",
-        "ALTER TABLE entry DROP COLUMN obsolete",
-        "UPDATE meta SET value = '0' WHERE key = 'schema_version'",
-    ):
-        query(path, statement)
-
-
-def test_version_1_is_upgraded(path, tmp_path):
-    open_store(path).close()
-    query(path, "DROP TABLE superseded")
-    query(path, "DROP TABLE category")
-    query(path, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
-    new = tmp_path / "new.sqlite"
-    open_store(new).close()
-    open_store(path).close()
-    assert schema(path) == schema(new)
-
-
-def schema(path):
-    tables = "SELECT name, type FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
-    columns = f"SELECT m.name, c.name FROM ({tables}) m, pragma_table_info(m.name) c"
-    return sorted(query(path, tables)), sorted(query(path, columns))
-
-
-def test_version_0_is_upgraded(path, tmp_path):
-    older(path)
-    new = tmp_path / "new.sqlite"
-    open_store(new).close()
-    assert schema(path) != schema(new)
-    open_store(path).close()
-    assert schema(path) == schema(new)
-    assert query(path, "SELECT value FROM meta WHERE key = 'schema_version'") == [
-        (str(SCHEMA_VERSION),)
-    ]
-
-
-def test_an_upgrade_is_whole_or_not_at_all(path, monkeypatch):
-    older(path)
-    before = schema(path)
-
-    def broken(connection):
-        upgrades.STEPS[0](connection)
-        connection.exec_driver_sql("SELECT * FROM nowhere")
-
-    monkeypatch.setattr("kb.store.opening.STEPS", (broken,))
-    with pytest.raises(Exception, match="nowhere"):
-        open_store(path)
-    assert schema(path) == before
-
-
-def test_there_is_a_step_to_every_version():
-    assert len(upgrades.STEPS) == SCHEMA_VERSION
 
 
 def test_a_newer_schema_is_refused(path):
