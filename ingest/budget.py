@@ -14,6 +14,7 @@ RATIO_LIMIT = 250
 """Most bytes unpacked from one packed byte, counted from `RATIO_FROM` on."""
 RATIO_FROM = 8 << 20
 MEMBER_LIMIT = 20_000
+"""Most members of one archive, those of archives in it included."""
 DEPTH_LIMIT = 3
 """How deep archives may lie in archives."""
 

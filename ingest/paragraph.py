@@ -75,9 +75,11 @@ class _Held:
     opening: Opening = Opening.TEXT
 
     def goes_on(self, runs_on: bool, marked: bool) -> bool:
-        """Whether the next line may belong to it: a page break does not end a sentence.
+        """Whether the next line may belong to it.
 
-        Nor does it end a paragraph where every paragraph is ``marked`` at its beginning.
+        Behind a blank line it may where the last line was wrapped (``runs_on``) or only a page
+        break lies between, and the sentence has not ended; behind a page break always where every
+        paragraph is ``marked`` at its beginning.
         """
         if not self.parts or not self.gap:
             return bool(self.parts)

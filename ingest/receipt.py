@@ -1,4 +1,4 @@
-"""The body of an answer on its way into a file: how much may come, how long, and on from where."""
+"""The body of an answer on its way into a file: its limits, and how it is resumed."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Receipt:
         return {"Range": f"bytes={self._file.tell()}-", "If-Range": self._validator or ""}
 
     def begin(self, status: int, headers: Message) -> None:
-        """Note what the server says of the answer; what came before goes unless this goes on."""
+        """Note what the server says of the answer; what came before is dropped unless this resumes it."""
         here = self._file.tell()
         begins = headers.get("Content-Range", "").startswith(f"bytes {here}-")
         if status != 206 or not begins:

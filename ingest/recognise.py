@@ -16,7 +16,7 @@ from ingest.refusals import (
 SURE = 0.3
 """Least likelihood at which a reader is taken."""
 ERROR_PAGE_LIMIT = 50_000
-"""Bytes. Web pages that report an error are smaller; saved rules pages may be, too."""
+"""Bytes. Web pages that report an error are smaller than this."""
 
 _HTML = re.compile(
     r"\s*(?:<!doctype html|<html|<head|<\?xml[^>]*>\s*<!doctype html)", re.IGNORECASE

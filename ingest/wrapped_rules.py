@@ -31,7 +31,7 @@ _LEADER = re.compile(r"[\s　]{0,9}[.．…・]{3}[.．…・\s　]{0,300}\d{0,4
 _SURVEYED = 2000
 """Lines of a page of HTML looked at to recognise it."""
 _TELLING, _TOLD = 3, 0.92
-"""How many words of a game tell a text of it, and how surely."""
+"""How many words of a game have to stand in a text, and the likelihood that they give it."""
 
 
 @dataclass(frozen=True, slots=True)

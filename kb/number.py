@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 RELATIVE = -1
-"""The first ordinal of a number that does not tell its own."""
+"""The first ordinal of a number that does not say in which part it stands (``第7章``)."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,14 +31,14 @@ class RuleNumber:
 
     @property
     def is_relative(self) -> bool:
-        """Whether it says its last parts only (``第7章``): what it is depends on where it stands.
+        """Whether it leaves out its part (``第7章``), so that its meaning depends on its place.
 
         Its first ordinal is then `RELATIVE`.
         """
         return self.path[0] < 0
 
     def beside(self, other: RuleNumber) -> RuleNumber:
-        """This relative number below the topmost number of ``other``, if that is none."""
+        """This number, if relative, in the part that ``other`` is in, if that is not relative."""
         if other.is_relative or not self.is_relative:
             return self
         top = other.spellings[0]

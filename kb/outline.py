@@ -93,10 +93,6 @@ class Outline:
             end += 1
         return self._numbers[start:end]
 
-    def deepest(self, number: RuleNumber) -> RuleNumber | None:
-        """Return ``number`` if it exists, else its deepest existing ancestor."""
-        return number if number in self else self.parent(number)
-
     def _by_parent(self) -> dict[RuleNumber | None, tuple[RuleNumber, ...]]:
         children: dict[RuleNumber | None, list[RuleNumber]] = {}
         for number in self._numbers:

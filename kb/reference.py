@@ -60,7 +60,7 @@ COUNTED_AS = {
     "unresolved": (Status.DANGLING,),
     "absent": (Status.ABSENT,),
 }
-"""How every count of references sums statuses up: what reaches something, what should, the rest."""
+"""The statuses that each count of references sums up."""
 
 
 class Link(NamedTuple):

@@ -14,9 +14,12 @@ from kb.scheme import SECTION, Numbering
 from kb.store.items import Item
 
 _MOST_MISSING = 0.2
+"""Share of the numbers of a level that may be missing from a whole text."""
 _A_LIST = 5
+"""Numbers from which what was passed over is a contents list."""
 _JUDGED_LEVELS = (1, 2, 3)
 _MOST_LEADING_OUT = 0.1
+"""Share of the references of a whole text that may lead out of it."""
 _FEW = 3
 """References that lead out of a text by the text's own mistakes."""
 _MOST_LEFT_OUT = 0.05

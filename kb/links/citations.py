@@ -183,8 +183,8 @@ class Citations:
     def _own_end(self, token: Token, start: int) -> int | None:
         """Find the end of the number that heads its line, which is no reference.
 
-        What stands before it as its lead begins at ``start``. In a hard-wrapped text that may be
-        on the line before; but a heading's last word is no cue (``8. 多人数戦ルール``).
+        Its lead (`kb.links.lead`), if any, begins at ``start``: in a hard-wrapped text that may be
+        on the line before, but the last word of a heading is no cue (``8. 多人数戦ルール``).
         """
         if start < token.start and self._text[start].islower():
             return None

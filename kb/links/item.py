@@ -15,7 +15,7 @@ class Item(NamedTuple):
     target: NumberTarget
     label: tuple[int, int] | None = None
     ends: bool = False
-    """Whether what follows was looked at and goes on with nothing."""
+    """Whether it is known that no further item can follow."""
 
     @property
     def first(self) -> RuleNumber:
@@ -24,5 +24,5 @@ class Item(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether a label or a second end shows that the figure is no quantity."""
+        """Whether a label, or the second end of a range, shows that the figure is no quantity."""
         return self.label is not None or self.target.last is not None

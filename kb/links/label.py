@@ -75,7 +75,7 @@ def label_unquoted(text: str, start: int, number: int, end: int) -> tuple[int, i
 
 
 LABEL_BEGINS = ("「", "『", "“")
-"""What stands before a number and holds its label too."""
+"""Opening marks that may hold a number together with its label: 「8. 多人数戦」."""
 
 
 def label_around(text: str, start: int, end: int) -> tuple[int, int, int] | None:

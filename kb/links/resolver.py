@@ -31,7 +31,7 @@ class Meaning(NamedTuple):
 
 
 class Resolver:
-    """Says what references mean in one edition. What was asked once is known from then on."""
+    """Says what references mean in one edition. Answers are kept: texts repeat their references."""
 
     def __init__(
         self,

@@ -57,9 +57,9 @@ def kept_source(connection: Connection, digest: str, name: str) -> KeptSource | 
 def superseded_source(
     connection: Connection, digest: str, name: str
 ) -> tuple[KeptSource, frozenset[tuple[str, str]]] | None:
-    """The source with this name and digest whose words others have replaced since, and those.
+    """The source with this name and digest whose words others have replaced since, and the others.
 
-    Of each of the others the name, and the digest that it had.
+    Each of these by its name and the digest that it had when it did so.
     """
     same = (superseded.c.name == name) & (superseded.c.digest == digest)
     columns = select(superseded, edition).join(edition, edition.c.id == superseded.c.edition_id)
@@ -115,7 +115,7 @@ def kept_reports(connection: Connection, edition_id: int) -> Iterator[tuple[int,
 
 
 def move_edition(connection: Connection, edition_id: int, rulebook: str) -> None:
-    """Put an edition to another rulebook, once a text has told whose it is."""
+    """Move an edition to another rulebook, once a text has told which one it belongs to."""
     moved = update(edition).where(edition.c.id == edition_id).values(rulebook=rulebook)
     connection.execute(moved)
     advance_generation(connection)

@@ -15,7 +15,7 @@ from kb.store.passages import add, chunks, next_id, reference
 from kb.store.schema import entry, link, mention
 
 AT_ONCE = 2000
-"""Entries that are linked anew together."""
+"""Entries whose links are written anew in one go."""
 
 
 @dataclass(frozen=True, slots=True)

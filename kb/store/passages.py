@@ -18,7 +18,7 @@ _CHUNK = 500  # values in one IN list; SQLite before 3.32 took 999
 
 
 def digest(item: Item, lang: str, numbering: str) -> str:
-    """Where ``item``'s text is kept: a digest of all that search and references depend on."""
+    """The key of the text of ``item``: a digest of all that search and references depend on."""
     parts = (
         str(MENTIONS_VERSION),
         lang,

@@ -26,7 +26,7 @@ from kb.store.passages import chunks
 from kb.store.schema import entry, passage, source, superseded
 
 Saying: TypeAlias = tuple[str, str | None, str | None, str]
-"""Kind, number, title and digest of the text of an entry."""
+"""What an entry says: its kind, its number, its title, and the digest of its text."""
 
 
 def sayings(

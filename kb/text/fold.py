@@ -46,7 +46,7 @@ class Folded(NamedTuple):
         return self.starts[start], self.ends[end - 1]
 
     def less(self, spans: Iterable[tuple[int, int]]) -> Folded:
-        """Return the same text without these stretches of it (ascending), offsets kept."""
+        """Return the text without these spans of it (ascending); what stays keeps its offsets."""
         kept: list[tuple[int, int]] = []
         position = 0
         for start, end in spans:
@@ -109,7 +109,7 @@ _UNIFIED = str.maketrans(
     }
 )
 KEPT_NAMES = 8192
-"""Names whose form is kept: one search asks for the same again and again."""
+"""How many names have their form kept: a search asks for the same ones again and again."""
 _TRAILING = ".,;:!?、。"
 
 

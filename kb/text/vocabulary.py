@@ -31,7 +31,7 @@ class Vocabulary:
         return self._english.get(self._known(key), ())
 
     def alike(self, english: str) -> tuple[Key, ...]:
-        """The words that mean this before anything else."""
+        """The words of which this is the likeliest English."""
         return tuple(self._japanese.get(english.lower(), ()))
 
     def longest(self, cut: Key) -> int:

@@ -54,8 +54,8 @@ def test_a_fragment_without_its_chapter_line():
     fragment = Outline([(number("700"), "総則"), (number("700.1"), None)])
     assert fragment.parent(number("700")) is None
     assert spelled(fragment.children(None)) == ["700"]
-    assert fragment.deepest(number("700.1a")) == number("700.1")
-    assert fragment.deepest(number("701")) is None
+    assert fragment.parent(number("700.1a")) == number("700.1")
+    assert fragment.parent(number("701")) is None
 
 
 def test_members_between_two_numbers_stand_in_print_order():
