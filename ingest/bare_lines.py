@@ -30,7 +30,7 @@ _FIGURES = re.compile("[0-9]+")
 _SHARE = 0.4
 """Share of the pages that have the same words at their head or foot."""
 _FEWEST = 3
-"""Headings or stressed numbers that make a text Markdown; a title repeated oftener is a page head."""
+"""Headings or stressed numbers that make a text Markdown; titles repeated oftener head pages."""
 
 
 def bare(lines: Sequence[str]) -> Sequence[str]:

@@ -61,7 +61,7 @@ class Receipt:
         return {"Range": f"bytes={self._file.tell()}-", "If-Range": self._validator or ""}
 
     def begin(self, status: int, headers: Message) -> None:
-        """Note what the server says of the answer; what came before is dropped unless this resumes it."""
+        """Note what the server says of the answer; drop what came before unless this resumes it."""
         here = self._file.tell()
         begins = headers.get("Content-Range", "").startswith(f"bytes {here}-")
         if status != 206 or not begins:
