@@ -10,7 +10,9 @@ from itertools import pairwise
 
 from ingest.wikitext.table import without_closing_bars
 
-MARK = re.compile(r"[\s|]*(?:[⟶→]?\s*(?:\d+\s*行目?|行\s*\d+|Line\s+\d+)\s*[:：][\s|]*){1,2}")
+MARK = re.compile(
+    r"[\s|]*+(?:(?:[⟶→]\s*+)?(?:\d+\s*行目?|行\s*\d+|Line\s+\d+)\s*[:：][\s|]*+){1,2}"
+)
 """A line that says where the next rows stand in the page (``26行: |``)."""
 
 _REVISION = re.compile(r"[^|]*(?:時点における(?:最新)?版|(?:Latest revision|Revision) as of)[^|]*")
