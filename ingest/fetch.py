@@ -9,7 +9,7 @@ import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from email.message import Message
-from http.client import HTTPException
+from http.client import HTTPException, InvalidURL
 from typing import IO, Any
 from urllib.parse import urlsplit
 
@@ -142,6 +142,8 @@ def _request(address: str, etag: str | None, last_modified: str | None) -> urlli
     if last_modified:
         headers["If-Modified-Since"] = last_modified
     try:
+        if urlsplit(address).hostname is None:  # to ask again would not help
+            raise FetchFailedError(address, "no host given")
         return urllib.request.Request(address, headers=headers)  # noqa: S310 - see is_address
     except ValueError as error:
         raise FetchFailedError(address, str(error)) from error
@@ -164,11 +166,11 @@ def _answer(request: urllib.request.Request, receipt: Receipt, patience: Patienc
     except urllib.error.HTTPError as error:
         with error:
             return _refused(error, request)
+    except (InvalidURL, ValueError) as error:
+        raise FetchFailedError(request.full_url, " ".join(str(error).split())) from error
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or str(error) or type(error).__name__
         raise _TemporaryError(" ".join(str(reason).split())) from error
-    except ValueError as error:
-        raise FetchFailedError(request.full_url, " ".join(str(error).split())) from error
 
 
 def _refused(error: urllib.error.HTTPError, request: urllib.request.Request) -> Fetched:

@@ -31,6 +31,7 @@ _CAUSES: Shapes = (
     (r"more than (\d+) MB", "{0} MB を超える"),
     (r"more than (\d+) members", "{0} 個を超えるファイル"),
     (r"the answer ends early", "応答が途中で終わった"),
+    (r"no host given", "ホスト名がない"),
     (r"it takes too long", "時間がかかりすぎる"),
     (r"the wiki stays busy", "ウィキが混み合っている"),
     (r"it keeps giving the same answer", "同じ応答を繰り返す"),

@@ -26,11 +26,12 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 
 MODULES = dict(modules())
+NODES = {name: [*ast.walk(ast.parse(path.read_text("utf-8")))] for name, path in MODULES.items()}
 
 
-def imported(path: Path) -> Iterator[str]:
-    """Modules of this project that ``path`` imports, wherever in the file."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+def imported(name: str) -> Iterator[str]:
+    """Modules of this project that the module ``name`` imports, wherever in its file."""
+    for node in NODES[name]:
         match node:
             case ast.Import(names=names):
                 yield from (alias.name for alias in names if alias.name in MODULES)
@@ -51,7 +52,7 @@ def cycle(edges: set[tuple[str, str]]) -> list[str]:
     return sorted(graph[a] for a, _ in rx.digraph_find_cycle(graph))
 
 
-EDGES = {(name, target) for name, path in MODULES.items() for target in imported(path)}
+EDGES = {(name, target) for name in MODULES for target in imported(name)}
 
 
 def test_modules_have_no_import_cycle():
@@ -65,8 +66,8 @@ def test_folders_have_no_import_cycle():
 def test_every_import_is_absolute():
     relative = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in MODULES.values()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for name, path in MODULES.items()
+        for node in NODES[name]
         if isinstance(node, ast.ImportFrom) and node.level
     ]
     assert relative == []

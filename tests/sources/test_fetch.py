@@ -136,9 +136,10 @@ def test_nobody_there():
 
 
 @pytest.mark.parametrize("address", ["http://", "http://[", "http://a b/", "https://:x/"])
-def test_what_is_no_address_is_refused(address):
+def test_what_is_no_address_is_refused_at_once(waits, address):
     with pytest.raises(refusals.FetchFailedError):
-        fetch(address, patience=QUICK, sleep=lambda seconds: None)
+        fetch(address, patience=QUICK, sleep=waits.append)
+    assert waits == []
 
 
 def test_addresses():
