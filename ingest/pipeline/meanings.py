@@ -9,7 +9,8 @@ from kb.model import Edition, Kind
 from kb.number import RuleNumber
 from kb.outline import Outline
 from kb.reference import Link, Reference, Status, TermTarget
-from kb.store.items import Item, names
+from kb.store.items import Item
+from kb.store.names import names
 
 
 class Meanings:

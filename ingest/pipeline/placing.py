@@ -24,7 +24,8 @@ from kb.store.editions import (
     move_edition,
     remove_edition,
 )
-from kb.store.items import Item, names
+from kb.store.items import Item
+from kb.store.names import names
 from kb.store.opening import Transaction
 
 PAGES = "wiki"

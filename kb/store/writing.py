@@ -11,8 +11,9 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from kb.model import Edition, Kind
 from kb.reference import Link, Reference
-from kb.store.items import Item, Place, names, places
+from kb.store.items import Item, Place, places
 from kb.store.links import Linked, Targets, write_links
+from kb.store.names import names
 from kb.store.opening import advance_generation
 from kb.store.passages import add, chunks, digest, drop_orphans, keep, mention_ids, next_id
 from kb.store.schema import category, edition, entry, name, source
