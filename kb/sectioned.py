@@ -17,6 +17,7 @@ _REFERRED = (
     r"[–-]\s*[0-9a-z]|\s*[,、)〕〔;~〜]|\s*(?:and|or|to|through)\b"
     r"|\s*(?:および|から|参照|を|の例外|に(?:書|よ|従|基|記|定|示)|で(?:定|記|示|述))"
 )
+"""What right behind a number makes it a reference: a list or range that goes on, or a particle."""
 _SPOKEN_OF = (
     r"(?:[と・/](?=[0-9a-z])|って|は(?!じ)|の(?!ろ)|も(?!し)|では|でも|には|まで|項|番|\?"
     r"|\s?(?:→|⇒|->)|[ \t]+[0-9]{3}\.[0-9]|[ \t](?:is|are|was|says|does|also|applies|only)\b)"

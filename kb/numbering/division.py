@@ -31,6 +31,7 @@ _JOINED = re.compile(_JOINT)
 _REFERRED = re.compile(
     r"[,、)〕〔~〜–-]|の|を|に|は|で(?:は|定|示|述|説)|参照|および|から|と(?!は)"
 )
+"""What right behind a number makes it a reference at the beginning of a line, not its number."""
 _HEAD = 48
 """A number and its strays are never longer than this many characters."""
 

@@ -81,3 +81,9 @@ def said(content: Content | Book, *, loose: bool = False) -> list[tuple[object, 
             for e in content.glossary
         ),
     ]
+
+
+def numbered(rule: Rule) -> str:
+    """A rule behind its number as it is printed: a subrule has no dot behind it."""
+    dot = "" if rule.number.level == 4 else "."
+    return f"{rule.number}{dot} {rule.text}"

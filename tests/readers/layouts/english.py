@@ -7,16 +7,10 @@ import textwrap
 from collections.abc import Iterator
 
 from kb.model import GlossaryEntry, Rule
-from tests.readers.book import Book
+from tests.readers.book import Book, numbered
 from tests.readers.layouts.wrapping import paged
 
 INDENT = " " * 5
-
-
-def numbered(rule: Rule) -> str:
-    """The number as it is printed: a subrule has no dot behind it."""
-    dot = "" if rule.number.level == 4 else "."
-    return f"{rule.number}{dot} {rule.text}"
 
 
 def front(book: Book) -> Iterator[str]:

@@ -12,16 +12,10 @@ from ingest.succession import follows
 from kb.model import GlossaryEntry, Rule
 from kb.number import RuleNumber
 from kb.numbering.comprehensive import NUMBERING
-from tests.readers.book import Book
+from tests.readers.book import Book, numbered
 from tests.readers.layouts.wrapping import columns, paged
 
 RULERS = ("=" * 72, "-" * 72)
-
-
-def numbered(rule: Rule) -> str:
-    """The number as it is printed: a subrule has no dot behind it."""
-    dot = "" if rule.number.level == 4 else "."
-    return f"{rule.number}{dot} {rule.text}"
 
 
 def paragraphs(rule: Rule) -> Iterator[str]:
