@@ -33,6 +33,7 @@ SAME = str.maketrans(
     }
 )
 """Characters that are one in comparison, each for one, so that offsets hold."""
+REPLACED = tuple((chr(code), same) for code, same in SAME.items())
 
 
 def searchable(text: str) -> Folded:
@@ -41,7 +42,7 @@ def searchable(text: str) -> Folded:
     The spaces beside Japanese that links leave behind are gone: 土地 カード is 土地カード.
     """
     folded = fold(text)
-    same = _lower(folded.text.translate(SAME))
+    same = _lower(_alike(folded.text))
     found = Folded(same, folded.starts, folded.ends, folded.length)
     if " " not in same or (same.isascii() and "  " not in same and same == same.strip(" ")):
         return found
@@ -87,6 +88,16 @@ def without_dots(folded: Folded) -> Folded:
 def has_dots(text: str) -> bool:
     """Whether a text has middle dots."""
     return any(dot in text for dot in MIDDLE_DOT)
+
+
+def _alike(text: str) -> str:
+    """``text`` with `SAME` for what is one: beyond ASCII, to translate looks each character up."""
+    if text.isascii():
+        return text.translate(SAME)
+    for character, same in REPLACED:
+        if character in text:
+            text = text.replace(character, same)
+    return text
 
 
 def _lower(text: str) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 
 from kb.record import NamedTuple
 from kb.text.fold import KEPT_NAMES, Folded
-from kb.text.forms import FORMS, MEANT
+from kb.text.forms import MEANT
 from kb.text.mecab import Token, cut
 from kb.text.searchable import LONGEST_NAME, is_japanese, searchable
 
@@ -33,10 +33,6 @@ PIECE = re.compile(
     rf"|(?P<latin>{LETTER}+(?:'[a-z]+)?)"
 )
 LATIN = re.compile(rf"{LETTER}+(?:'[a-z]+)?")
-MAY_GO_ON = f"[{{'0-9]|{LETTER}$"
-"""Text behind which letters may belong to a piece that began before."""
-SHORTEST_SHARED = 3
-"""A stem no longer than this may share its first letter alone with its word (``dying``)."""
 GRAMMAR = frozenset({"助詞", "助動詞", "補助記号", "記号", "空白"})
 LIGHT = frozenset({
     "為る", "居る", "有る", "成る", "出来る", "事", "物", "其の", "此の", "其れ", "此れ",
@@ -78,107 +74,33 @@ def _name_terms(name: str) -> tuple[Term, ...]:
     return terms_of(searchable(name))
 
 
-def terms_of(folded: Folded, wanted: frozenset[str] | None = None) -> tuple[Term, ...]:
+def terms_of(folded: Folded) -> tuple[Term, ...]:
     """The terms of a text that is already `searchable`, with offsets into its source.
 
-    With ``wanted``, those terms only, which is quicker than to look among all.
+    To look for some of them alone, see `kb.text.wanted`.
     """
-    if wanted is None:
-        return terms_among(folded, words_of(folded))
-    return _in_order(those_of(folded, wanted))
-
-
-def those_of(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
-    """The terms of a text that are ``wanted``, in any order."""
-    return (term for term in _among(folded, wanted) if term.text in wanted)
+    return terms_among(folded, words_of(folded))
 
 
 def terms_among(folded: Folded, words: Iterable[Token]) -> tuple[Term, ...]:
     """As `terms_of`, given the `words_of` the text, which it takes long to find."""
-    return _in_order((*_pieces(folded), *_japanese(folded, words)))
+    return tuple(sorted((*pieces_of(folded), *japanese_of(folded, words)), key=itemgetter(1, 2)))
 
 
-def _in_order(found: Iterable[Term]) -> tuple[Term, ...]:
-    return tuple(sorted(found, key=itemgetter(1, 2)))
-
-
-def _among(folded: Folded, wanted: frozenset[str]) -> Iterator[Term]:
-    """The terms among which those wanted are: stems in one way, Japanese in another."""
-    stems, others, japanese = _sorts(wanted)
-    if stems:
-        yield from _words_of_stems(folded, stems)
-    if any("'" in term or term in folded.text for term in others):
-        yield from (term for term in _pieces(folded) if term.text not in stems)
-    if japanese:
-        yield from _japanese(folded, words_of(folded))
-
-
-@lru_cache(maxsize=512)
-def _sorts(terms: frozenset[str]) -> tuple[frozenset[str], frozenset[str], bool]:
-    """The stems among terms, the others that are not Japanese, whether there are Japanese ones."""
-    stems = frozenset(term for term in terms if re.fullmatch(f"{LETTER}+", term))
-    others = frozenset(filter(str.isascii, terms - stems))
-    return stems, others, len(stems) + len(others) < len(terms)
-
-
-def _japanese(folded: Folded, words: Iterable[Token]) -> Iterator[Term]:
+def japanese_of(folded: Folded, words: Iterable[Token]) -> Iterator[Term]:
     """The Japanese words that are terms."""
     for token in words:
         if token.pos not in GRAMMAR and token.base not in LIGHT:
-            yield _term(folded, dictionary_form(token), token.start, token.end)
+            yield term_at(folded, dictionary_form(token), token.start, token.end)
 
 
-def _pieces(folded: Folded) -> list[Term]:
-    """What is not Japanese."""
+def pieces_of(folded: Folded) -> list[Term]:
+    """The terms that are not Japanese."""
     return [
-        _term(folded, _normal(match), match.start(), match.end())
+        term_at(folded, _normal(match), match.start(), match.end())
         for match in PIECE.finditer(folded.text)
         if match[0] not in STOP
     ]
-
-
-def _words_of_stems(folded: Folded, stems: frozenset[str]) -> Iterator[Term]:
-    """The Latin words among the pieces that have one of these stems."""
-    text = folded.text
-    for start in _starts(stems):
-        at = text.find(start)
-        while at >= 0:
-            end = at + 1  # a piece may begin further on in it
-            if _is_piece(text, at) and (match := LATIN.match(text, at)):
-                end = match.end()
-                if match[0] not in STOP and (found := stem(match[0])) in stems:
-                    yield _term(folded, found, at, end)
-            at = text.find(start, end)
-
-
-@lru_cache(maxsize=512)
-def _starts(stems: frozenset[str]) -> tuple[str, ...]:
-    """What words may begin with that have one of these stems, none of which begins another.
-
-    At most the last letter of a stem is not theirs. To look for each takes less time than to
-    compile a pattern of all.
-    """
-    likely = (*stems, *(form for each in stems for form in FORMS.get(each, ())))
-    starts = sorted({each[:-1] if len(each) > SHORTEST_SHARED else each[0] for each in likely})
-    kept: list[str] = []
-    for start in starts:
-        if not kept or not start.startswith(kept[-1]):
-            kept.append(start)
-    return tuple(kept)
-
-
-def _is_piece(text: str, start: int) -> bool:
-    """Whether a piece begins with this letter, and none that began before goes on."""
-    if not start or text[start - 1] == " ":
-        return True
-    first = text.rfind(" ", 0, start) + 1
-    before = text[first:start]
-    if before.isascii() and before.isalpha():  # the word that they begin goes on
-        return False
-    if not re.search(MAY_GO_ON, before):
-        return True
-    starts = (match.start() for match in PIECE.finditer(text, first))
-    return next((at for at in starts if at >= start), None) == start
 
 
 def words_of(folded: Folded) -> tuple[Token, ...]:
@@ -221,7 +143,8 @@ def _normal(match: re.Match[str]) -> str:
     return stem(match[0]) if match.lastgroup == "latin" else match[0]
 
 
-def _term(folded: Folded, text: str, start: int, end: int) -> Term:
+def term_at(folded: Folded, text: str, start: int, end: int) -> Term:
+    """A term that stands from ``start`` to ``end`` of a folded text."""
     if isinstance(folded.starts, range):  # as in the source
         return Term(text, start, end)
     return Term(text, *folded.span(start, end))

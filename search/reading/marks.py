@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Set
 from functools import lru_cache
 from typing import NamedTuple
 
 from kb.text.fold import Folded
 from kb.text.reading import spoken
 from kb.text.searchable import searchable, without_dots
-from kb.text.terms import terms_of, those_of
+from kb.text.terms import Term, terms_of
+from kb.text.wanted import Wanted, latin_words
 from search.index.texts import WORD
 
 FIRST_KANA = "ぁ"
@@ -37,6 +38,29 @@ class Mark(NamedTuple):
     last: bool = False
 
 
+class Sought:
+    """What one search marks in texts, those that look for index terms alone as one.
+
+    The ``last`` are looked for where nothing else is found. ``wanted`` are the terms of all.
+    """
+
+    def __init__(self, marks: Iterable[Mark]) -> None:
+        first, last = [m for m in marks if not m.last], [m for m in marks if m.last]
+        self.named, self.terms = _sorts(first)
+        self.last_named, self.last_terms = _sorts(last)
+        self.wanted = Wanted(_terms_of((*first, *last)))
+
+
+def _sorts(marks: list[Mark]) -> tuple[tuple[Mark, ...], frozenset[str]]:
+    """Those with names, and the terms of the others."""
+    named = tuple(mark for mark in marks if mark.literals or mark.kana)
+    return named, _terms_of(mark for mark in marks if not (mark.literals or mark.kana))
+
+
+def _terms_of(marks: Iterable[Mark]) -> frozenset[str]:
+    return frozenset[str]().union(*(mark.terms for mark in marks))
+
+
 class Text:
     """A text with its forms, each made when first needed."""
 
@@ -48,35 +72,38 @@ class Text:
         self._japanese = not text.isascii() and max(text) >= FIRST_KANA
         self._is_cut = not self._searchable.text.isascii()
         self._spoken: Folded | None = None
+        self._words: tuple[str, ...] | None = None
         self._wanted: frozenset[str] | None = None
         self._whole = False
         self._terms: dict[str, list[Span]] = {}
 
-    def marked(self, marks: tuple[Mark, ...], wanted: frozenset[str]) -> list[Span]:
-        """Where the text holds what any of ``marks`` looks for; ``wanted`` are all their terms."""
+    def marked(self, sought: Sought) -> list[Span]:
+        """Where the text holds anything that is marked in it."""
+        wanted = sought.wanted
+        found = self._marked(sought.named, sought.terms, wanted)
+        return found or self._marked(sought.last_named, sought.last_terms, wanted)
+
+    def _marked(self, named: tuple[Mark, ...], terms: frozenset[str], wanted: Wanted) -> list[Span]:
         spans: list[Span] = []
-        for mark in marks:
-            found = [] if mark.last else self.spans(mark, wanted)
-            if found and mark.alone:
-                return found
-            spans.extend(found)
-        return spans or [s for mark in marks if mark.last for s in self.spans(mark, wanted)]
-
-    def spans(self, mark: Mark, wanted: frozenset[str] | None = None) -> list[Span]:
-        """Where the text holds what ``mark`` looks for, as offsets into the source.
-
-        ``wanted`` are its terms and those of other marks, so that the text is cut once for all.
-        """
-        if not mark.literals and not mark.kana:
-            return self._cut(mark.terms, wanted)
         text = self._literal.text
-        held = [literal for literal in mark.literals if literal in text]
+        for mark in named:
+            held = [literal for literal in mark.literals if literal in text]
+            found = self._as_it_stands(mark, held) if held or mark.kana else []
+            if not found and (held or mark.alone):
+                found = self._cut(mark.terms, wanted) if mark.terms else []
+                found = found or self._written(held, inside=True)
+            if not found:
+                terms |= mark.terms
+            elif mark.alone:
+                return found
+            spans += found
+        return spans + self._cut(terms, wanted) if terms else spans
+
+    def _as_it_stands(self, mark: Mark, held: list[str]) -> list[Span]:
         return (
             (self._written(held, mark.inside) if held else [])
             or (self._heard(mark.kana) if mark.kana else [])
             or (self._written(held, inside=True) if held and self._japanese else [])
-            or self._cut(mark.terms, wanted)
-            or (self._written(held, inside=True) if held else [])
         )
 
     def _heard(self, kana: str) -> list[Span]:
@@ -85,39 +112,41 @@ class Text:
     def _written(self, literals: Iterable[str], inside: bool) -> list[Span]:
         return [span for text in literals for span in _occurrences(self._literal, text, inside)]
 
-    def _cut(self, terms: frozenset[str], wanted: frozenset[str] | None) -> list[Span]:
-        if not terms:
-            return []
-        held = self._terms_among(terms if wanted is None else wanted)
-        return [span for term in terms & held.keys() for span in held[term]]
+    def _cut(self, terms: Set[str], wanted: Wanted) -> list[Span]:
+        """Where the terms stand, which are among all that are ``wanted``."""
+        if self._is_cut:
+            held = self._kept(wanted)
+            return [span for term in terms & held.keys() for span in held[term]]
+        if self._words is None:
+            self._words = latin_words(self._searchable.text)
+        return wanted.spans(self._searchable, self._words, terms)
 
-    def _terms_among(self, wanted: frozenset[str]) -> dict[str, list[Span]]:
+    def _kept(self, wanted: Wanted) -> dict[str, list[Span]]:
         """Where each of the terms that are ``wanted`` stands, and maybe others.
 
-        A search looks for those alone, which is quicker; a text that MeCab has to cut is cut by the
-        first search for those and by the next one for all.
+        The first search looks for those alone, which is quicker; the next one has the text cut for
+        all that will come.
         """
-        if self._wanted is None or not self._is_cut:
-            if self._wanted != wanted:
-                self._terms = self._standing(wanted)
-        elif not self._whole and self._wanted != wanted:
-            self._terms = self._standing(None)
+        if self._wanted is None:
+            self._terms = _standing(wanted.among(self._searchable))
+        elif not self._whole and self._wanted != wanted.terms:
+            self._terms = _standing(terms_of(self._searchable))
             self._whole = True
-        self._wanted = wanted
+        self._wanted = wanted.terms
         return self._terms
-
-    def _standing(self, wanted: frozenset[str] | None) -> dict[str, list[Span]]:
-        found: dict[str, list[Span]] = {}
-        text = self._searchable
-        terms = terms_of(text) if wanted is None else those_of(text, wanted)
-        for term, start, end in terms:
-            found.setdefault(term, []).append((start, end))
-        return found
 
     def _read(self) -> Folded:
         if self._spoken is None:
             self._spoken = spoken(self._searchable)
         return self._spoken
+
+
+def _standing(terms: Iterable[Term]) -> dict[str, list[Span]]:
+    """Where each term stands."""
+    found: dict[str, list[Span]] = {}
+    for term, start, end in terms:
+        found.setdefault(term, []).append((start, end))
+    return found
 
 
 def merged(spans: list[Span]) -> list[Span]:
@@ -135,37 +164,24 @@ def merged(spans: list[Span]) -> list[Span]:
     return joined
 
 
-def together(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The same marks, those that look for index terms alone as one."""
-    bare = [mark for mark in marks if not mark.literals and not mark.kana]
-    others = tuple(mark for mark in marks if mark.literals or mark.kana)
-    first = frozenset[str]().union(*(mark.terms for mark in bare if not mark.last))
-    last = frozenset[str]().union(*(mark.terms for mark in bare if mark.last))
-    joined = (Mark(terms=first), Mark(terms=last, last=True))
-    return (*others, *(mark for mark in joined if mark.terms))
-
-
 def _occurrences(folded: Folded, text: str, inside: bool) -> list[Span]:
+    """Where ``text`` stands: anywhere, or only where it cuts no word of Latin letters."""
     if not text:
         return []
+    within, found = folded.text, list[Span]()
     skipped, length = _unquoted(text)
-    found = [start + skipped for start in _places(folded.text, text, inside)]
-    if length and isinstance(folded.starts, range):  # as in the source
-        return [(start, start + length) for start in found]
-    return [folded.span(start, start + length) for start in found]
-
-
-def _places(within: str, text: str, inside: bool) -> Iterator[int]:
-    """Where ``text`` begins: anywhere, or only where it cuts no word of Latin letters."""
     first, last = not inside and text[0] in WORD, not inside and text[-1] in WORD
     at = within.find(text)
     while at >= 0:
         end = at + len(text)
-        if (first and within[at - 1 : at] in WORD) or (last and within[end : end + 1] in WORD):
+        if (first and at and within[at - 1] in WORD) or (last and within[end : end + 1] in WORD):
             end = at + 1
         else:
-            yield at
+            found.append((at + skipped, at + skipped + length))
         at = within.find(text, end)
+    if length and isinstance(folded.starts, range):  # as in the source
+        return found
+    return [folded.span(start, end) for start, end in found]
 
 
 @lru_cache(maxsize=KEPT_QUOTES)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kb.record import NamedTuple
-from search.reading.marks import Mark, Span, Text, merged, together
+from search.reading.marks import Mark, Sought, Span, Text, merged
 
 WHOLE_UP_TO = 240
 """A text of this many characters is shown whole."""
@@ -24,14 +24,13 @@ class Snippet(NamedTuple):
 class Marking:
     """Marks texts with what one search looked for; ``text`` gives the forms of a text."""
 
-    def __init__(self, marks: tuple[Mark, ...], text: Callable[[str], Text]) -> None:
-        self._marks = together(marks)
-        self._wanted = frozenset[str]().union(*(mark.terms for mark in self._marks))
+    def __init__(self, marks: Iterable[Mark], text: Callable[[str], Text]) -> None:
+        self._sought = Sought(marks)
         self._text = text
 
     def snippet(self, source: str) -> Snippet:
         """The piece of ``source`` that is shown."""
-        return snippet(source, self._text(source).marked(self._marks, self._wanted))
+        return snippet(source, self._text(source).marked(self._sought))
 
 
 class Piece:
@@ -54,31 +53,22 @@ class Piece:
 
 def snippet(source: str, spans: list[Span]) -> Snippet:
     """The piece of ``source`` around the first of ``spans``; line ends become spaces."""
-    if len(source) <= WHOLE_UP_TO:
-        return Snippet(_one_line(source), tuple(merged(spans)))
-    start = _start(source, spans)
-    reach = start + WHOLE_UP_TO
-    marked = merged([span for span in spans if span[0] < reach])
-    if not marked or marked[0][1] > reach:
-        marked = merged(spans)
-    end = min(len(source), max(reach, marked[0][1] if marked else 0))
+    marked, length = merged(spans), len(source)
+    if length <= WHOLE_UP_TO:
+        return Snippet(_one_line(source), tuple(marked))
+    first, behind = marked[0] if marked else (0, 0)
+    start = _word_start(source, max(0, min(first - BEFORE, length - WHOLE_UP_TO)))
+    end = min(length, max(start + WHOLE_UP_TO, behind))
     head = ELLIPSIS if start > 0 else ""
-    tail = ELLIPSIS if end < len(source) else ""
+    tail = ELLIPSIS if end < length else ""
     shift = len(head) - start
     text = _one_line(source[start:end])
-    inside = [
-        (max(a, start) + shift, min(b, end) + shift) for a, b in marked if a < end and b > start
-    ]
+    inside = [(a + shift, (b if b < end else end) + shift) for a, b in marked if a < end]
     return Snippet(head + text + tail, tuple(inside))
 
 
 def _one_line(text: str) -> str:
     return text.replace("\r", " ").replace("\n", " ")
-
-
-def _start(source: str, spans: list[Span]) -> int:
-    first = min(spans)[0] if spans else 0
-    return _word_start(source, max(0, min(first - BEFORE, len(source) - WHOLE_UP_TO)))
 
 
 def _word_start(source: str, start: int) -> int:

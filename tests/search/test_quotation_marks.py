@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from search.reading.marks import Mark, Text
+from search.reading.marks import Mark, Sought, Text
 
 
 @pytest.mark.parametrize(
@@ -22,5 +22,5 @@ from search.reading.marks import Mark, Text
     ],
 )
 def test_quotation_marks_around_what_is_found_are_not_marked(text, looked_for, marked):
-    spans = Text(text).spans(Mark((looked_for,)))
+    spans = Text(text).marked(Sought([Mark((looked_for,))]))
     assert [text[a:b] for a, b in spans] == marked

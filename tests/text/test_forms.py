@@ -7,7 +7,8 @@ from snowballstemmer.english_stemmer import EnglishStemmer
 
 from kb.text.forms import FORMS, MEANT
 from kb.text.searchable import searchable
-from kb.text.terms import terms, terms_of
+from kb.text.terms import terms
+from kb.text.wanted import Wanted
 
 WORDS = [
     ("choose", "chose chosen chooses"), ("draw", "drew drawn drawing"), ("lose", "lost losing"),
@@ -30,7 +31,7 @@ def test_the_table_leads_to_stems(stem):
         (found,) = terms(form)
         assert found.text == stem
         folded = searchable(f"x {form} y")
-        assert [t.start for t in terms_of(folded, frozenset({stem}))] == [2]
+        assert [t.start for t in Wanted(frozenset({stem})).among(folded)] == [2]
 
 
 @pytest.mark.parametrize("line", ["doesn’t", "don't", "it’s", "won't"])
