@@ -13,10 +13,13 @@ from kb.model import Edition
 from kb.scheme import Numbering
 from kb.store.cited import are_led_to, note_led_to
 from kb.store.editions import KeptEdition, kept_editions, kept_items, kept_reports
-from kb.store.links import Linked, Mentioning, Targets, drop_links, mentioning, targets, write_links
+from kb.store.links import Targets, targets
 from kb.store.opening import Transaction
+from kb.store.relinking import Leading, relink
 
 _NO_RULES = Edition("", "", None, "", DEFAULT, fragment=True)
+_CITES_NONE = '"cites": null'
+"""In most of the reports, of which there may be one a page; soon seen there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +74,31 @@ class CitedRules:
     def link_pages_anew(self, transaction: Transaction, lang: str) -> None:
         """Resolve the references of all pages in ``lang`` again, after its rules have changed.
 
-        Some pages at a time, of which there may be any number; none where the rules that they
-        cite have stayed as they were.
+        There may be any number of pages; nothing is done where the rules that they cite have
+        stayed as they were.
         """
         for pages in kept_editions(transaction, "pages", lang):
             told = _told(transaction, pages.id)
-            for name in (None, *sorted(set(told.values()))):
+            for name in (None, *sorted(filter(None, told))):
                 chosen = _chosen(transaction, lang, pages.edition.rulebook, name)
                 state = "" if chosen is None else f"{chosen.id} {chosen.state}"
                 if not are_led_to(transaction, pages.id, name, state):
-                    self._link_anew(transaction, pages, name, told)
+                    self._link_anew(transaction, pages, name, told.get(name, ()))
                     note_led_to(transaction, pages.id, name, state)
 
     def _link_anew(
-        self, transaction: Transaction, pages: KeptEdition, name: str | None, told: dict[int, str]
+        self,
+        transaction: Transaction,
+        pages: KeptEdition,
+        name: str | None,
+        sources: Iterable[int],
     ) -> None:
         """Resolve the references of the pages that were said to cite the edition ``name``."""
         numbering = numbering_called(pages.edition.numbering)
         found = self.find(transaction, pages.edition.lang, pages.edition.rulebook, name)
         rules = found or nothing_cited(numbering)
-        for some in mentioning(transaction, pages.id, numbering):
-            own = [one for one in some if told.get(one.source_id) == name]
-            drop_links(transaction, (one.entry_id for one in own))
-            write_links(transaction, _linked(own, rules.meanings), rules.reach)
+        leading = Leading(numbering, rules.meanings.links, rules.reach)
+        relink(transaction, pages.id, sources, leading)
 
 
 def _chosen(
@@ -114,13 +119,10 @@ def _citable(transaction: Transaction, lang: str) -> list[KeptEdition]:
     return [k for k in every if k.edition.date is not None or not k.edition.fragment]
 
 
-def _told(transaction: Transaction, edition_id: int) -> dict[int, str]:
-    """The edition that a source of pages was said to cite, where it was, by the source's id."""
-    reports = kept_reports(transaction, edition_id)
-    cited = ((source, json.loads(report).get("cites")) for source, report in reports)
-    return {source: name for source, name in cited if name is not None}
-
-
-def _linked(entries: Iterable[Mentioning], meanings: Meanings) -> Iterator[Linked]:
-    for one in entries:
-        yield Linked(one.entry_id, one.mentions, meanings.links(one.references))
+def _told(transaction: Transaction, edition_id: int) -> dict[str | None, list[int]]:
+    """The ids of the sources of pages, by the edition that they were said to cite, if any."""
+    told: dict[str | None, list[int]] = {}
+    for source, report in kept_reports(transaction, edition_id):
+        cites = None if _CITES_NONE in report else json.loads(report).get("cites")
+        told.setdefault(cites, []).append(source)
+    return told

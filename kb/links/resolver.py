@@ -17,7 +17,7 @@ from kb.scheme import SECTION
 from kb.text.fold import name_form
 
 _JOINTS = (", ", "、", " and ", ", and ", " or ", "および")
-_JOINT = 6
+JOINT = 6
 """No sign between two listed terms is longer, in characters."""
 
 
@@ -86,7 +86,7 @@ class Resolver:
         if links[at].status is links[at + 1].status is Status.FOUND:
             return
         match first.target, second.target:
-            case TermTarget(one), TermTarget(other) if 0 < second.start - first.end <= _JOINT:
+            case TermTarget(one), TermTarget(other) if 0 < second.start - first.end <= JOINT:
                 names = (name_form(one + joint + other) for joint in _JOINTS)
                 term = next((self._glossary[name] for name in names if name in self._glossary), "")
                 if term:

@@ -14,9 +14,6 @@ from kb.scheme import Numbering
 from kb.store.passages import add, chunks, next_id, reference
 from kb.store.schema import entry, link, mention
 
-AT_ONCE = 2000
-"""Entries whose links are written anew in one go."""
-
 
 @dataclass(frozen=True, slots=True)
 class Targets:
@@ -37,10 +34,9 @@ class Linked:
 
 @dataclass(frozen=True, slots=True)
 class Mentioning:
-    """An entry with the references written in its text, and the source that says it."""
+    """An entry with the references written in its text."""
 
     entry_id: int
-    source_id: int
     mentions: tuple[int, ...]
     references: tuple[Reference, ...]
 
@@ -72,28 +68,17 @@ def write_links(connection: Connection, linked: Iterable[Linked], reach: Targets
 
 
 def mentioning(
-    connection: Connection, edition_id: int, numbering: Numbering
-) -> Iterator[list[Mentioning]]:
-    """Every entry of an edition that refers to something, `AT_ONCE` entries at a time."""
-    ids = select(entry.c.id).where(entry.c.edition_id == edition_id).order_by(entry.c.id)
-    last = 0
-    while some := connection.scalars(ids.where(entry.c.id > last).limit(AT_ONCE)).all():
-        yield _mentioning(connection, entry.c.id.between(some[0], some[-1]), edition_id, numbering)
-        last = some[-1]
-
-
-def _mentioning(
-    connection: Connection, where: ColumnElement[bool], edition_id: int, numbering: Numbering
+    connection: Connection, where: ColumnElement[bool], numbering: Numbering
 ) -> list[Mentioning]:
-    columns = select(entry.c.id.label("entry_id"), entry.c.source_id, mention)
-    joined = columns.join(mention, mention.c.passage_id == entry.c.passage_id)
-    own = joined.where(where, entry.c.edition_id == edition_id)
-    found: dict[tuple[int, int], tuple[list[int], list[Reference]]] = {}
-    for row in connection.execute(own.order_by(entry.c.id, mention.c.id)):
-        ids, references = found.setdefault((row.entry_id, row.source_id), ([], []))
+    """Every entry that refers to something, of those for which the condition holds."""
+    columns = select(entry.c.id.label("entry_id"), mention)
+    joined = columns.join(mention, mention.c.passage_id == entry.c.passage_id).where(where)
+    found: dict[int, tuple[list[int], list[Reference]]] = {}
+    for row in connection.execute(joined.order_by(entry.c.id, mention.c.id)):
+        ids, references = found.setdefault(row.entry_id, ([], []))
         ids.append(row.id)
         references.append(reference(row, numbering))
-    return [Mentioning(*key, tuple(ids), tuple(refs)) for key, (ids, refs) in found.items()]
+    return [Mentioning(key, tuple(ids), tuple(refs)) for key, (ids, refs) in found.items()]
 
 
 def drop_links(connection: Connection, entry_ids: Iterable[int]) -> None:
@@ -103,7 +88,7 @@ def drop_links(connection: Connection, entry_ids: Iterable[int]) -> None:
 
 
 def _rows(entry_id: int, mention_id: int, meant: Link, reach: Targets) -> Iterator[dict[str, Any]]:
-    for position, (target_id, target) in enumerate(_reached(meant, reach)):
+    for position, (target_id, target) in enumerate(reached(meant, reach)):
         yield {
             "entry_id": entry_id,
             "mention_id": mention_id,
@@ -115,7 +100,8 @@ def _rows(entry_id: int, mention_id: int, meant: Link, reach: Targets) -> Iterat
         }
 
 
-def _reached(meant: Link, reach: Targets) -> list[tuple[int | None, str]]:
+def reached(meant: Link, reach: Targets) -> list[tuple[int | None, str]]:
+    """The entries that a link reaches, each with its number or head word, else what was written."""
     if meant.term is not None:
         return [(reach.terms.get(meant.term), meant.term)]
     if meant.targets:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 
 from kb.model import Kind
 from kb.record import NamedTuple
@@ -48,6 +48,14 @@ def link_pages(connection: Connection) -> None:
     note_fact(connection, LINKED, fact(connection, GENERATION) or "")
 
 
+def shared_forms(connection: Connection, collection: int) -> frozenset[str]:
+    """The names that several pages of a collection bear."""
+    pages = select(name.c.form).join(entry, entry.c.id == name.c.entry_id)
+    own = pages.where(entry.c.edition_id == collection, entry.c.kind == Kind.PAGE)
+    several = own.group_by(name.c.form).having(func.count(entry.c.id.distinct()) > 1)
+    return frozenset(connection.scalars(several))
+
+
 def _link(connection: Connection, collection: int) -> None:
     for terms in _terms(connection, collection):
         pages = _pages(connection, collection, {one.form for one in terms})
@@ -76,10 +84,10 @@ def _terms_between(connection: Connection, collection: int, first: int, last: in
         .where(entry.c.edition_id == collection, mention.c.term.is_not(None))
         .where(link.c.target_id.is_(None))
     )
-    return [_Term(*row, _form(row.term)) for row in connection.execute(joined)]
+    return [_Term(*row, page_form(row.term)) for row in connection.execute(joined)]
 
 
-def _form(term: str) -> str:
+def page_form(term: str) -> str:
     """The form of a page's name in a link as it is shown: ``帆走#歴史`` is in the page 帆走."""
     return name_form(term.partition("#")[0].removeprefix(":"))
 

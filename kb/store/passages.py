@@ -49,10 +49,14 @@ def known_references(
 
 def reference(row: Row[Any], numbering: Numbering) -> Reference:
     """The reference that a row of ``mention`` keeps."""
+    return Reference(row.start, row.end, row.surface, target(row, numbering), row.label)
+
+
+def target(row: Row[Any], numbering: Numbering) -> NumberTarget | TermTarget:
+    """What a row with ``first``, ``last`` and ``term`` of ``mention`` names."""
     first = numbering.parse(row.first) if row.first is not None else None
     last = numbering.parse(row.last) if row.last is not None else None
-    target = NumberTarget(first, last) if first is not None else TermTarget(row.term or "")
-    return Reference(row.start, row.end, row.surface, target, row.label)
+    return NumberTarget(first, last) if first is not None else TermTarget(row.term or "")
 
 
 def keep(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ingest.pipeline import cited_rules
 from ingest.pipeline.report import Outcome
-from kb.store import links
 from kb.store.editions import remove_edition
 from kb.store.opening import open_store
 
@@ -21,13 +18,6 @@ def test_pages_ask_once_which_of_several_games_they_are_about(base, whole, texts
     assert [(r.problems, r.counts.resolved) for r in again] == [((), 1), ((), 1)]
 
 
-@pytest.fixture(params=[1, links.AT_ONCE])
-def at_once(request, monkeypatch):
-    """However many entries are linked together."""
-    monkeypatch.setattr(links, "AT_ONCE", request.param)
-
-
-@pytest.mark.usefixtures("at_once")
 def test_pages_form_one_collection_and_cite_the_newest_rules(base, whole, texts):
     page = base.source("羅針盤.wiki", texts.page)
     (read,) = base.ingest(page)
@@ -46,7 +36,6 @@ def test_pages_form_one_collection_and_cite_the_newest_rules(base, whole, texts)
     assert sorted(filter(None, pages)) == ["海図", "羅針盤", "解説", "解説"]
 
 
-@pytest.mark.usefixtures("at_once")
 def test_pages_keep_to_the_edition_they_were_said_to_cite(base, texts):
     page = base.source("羅針盤.wiki", texts.page)
     old, new = texts.rulebook(), texts.rulebook("20260901.0", 61)
@@ -57,18 +46,18 @@ def test_pages_keep_to_the_edition_they_were_said_to_cite(base, texts):
 
 
 def test_pages_are_led_anew_only_where_the_rules_that_they_cite_change(base, texts, monkeypatch):
-    dropped = []
-    drop = cited_rules.drop_links
-    monkeypatch.setattr(cited_rules, "drop_links", lambda c, ids: dropped.append(drop(c, ids)))
+    led = []
+    relink = cited_rules.relink
+    monkeypatch.setattr(cited_rules, "relink", lambda *to: led.append(relink(*to)))
     base.ingest(base.source("羅針盤.wiki", texts.page))
     base.ingest(base.source("b.txt", texts.rulebook("20260901.0", 61)))
-    assert dropped
-    del dropped[:]
+    assert led
+    del led[:]
     base.ingest(base.source("a.txt", texts.rulebook()))  # an older edition
-    assert not dropped
+    assert not led
     assert cited(base) == ["20260901.0"]
     base.ingest(base.source("c.txt", texts.rulebook("20261001.0", 62)))
-    assert dropped
+    assert led
     assert cited(base) == ["20261001.0"]
 
 
