@@ -41,7 +41,7 @@ class Vocabulary:
 
     def _known(self, key: Key) -> Key:
         """The word, or where it is not known the verb that it is the noun of (巻き戻し)."""
-        if len(key) > 1 or key in self._english:
+        if len(key) != 1 or key in self._english:
             return key
         return next(((verb,) for verb in verbs_of(*key) if (verb,) in self._english), key)
 

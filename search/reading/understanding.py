@@ -9,6 +9,8 @@ from itertools import takewhile
 from kb.record import NamedTuple
 from kb.store.reading import Library
 from kb.text.searchable import literal
+from kb.text.terms import terms
+from kb.text.vocabulary import vocabulary
 from search.index.opened import Index
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Without
 from search.query.nodes import (
@@ -144,7 +146,8 @@ class Understanding:
     def _run_together(self, parts: Sequence[Query], manner: Manner) -> list[Wording]:
         """What each part asks for; a term that is typed with spaces (起動型 能力) also as the term.
 
-        Only terms that ship are put together: one that a text adds would take hits away.
+        So are English words of several (board wipe). Only what ships is put together: a term that
+        a text adds would take hits away.
         """
         words = self._excluding if manner.excluded else self._words
         found: list[Wording] = []
@@ -154,20 +157,27 @@ class Understanding:
             several = [self.strict(part, manner) for part in parts[at : at + count]]
             if count > 1:
                 typed = [part.text for part in parts[at : at + count] if isinstance(part, Word)]
-                term = words.word("".join(typed), manner.inside)
+                apart = " " if typed[0].isascii() else ""
+                term = words.word(apart.join(typed), manner.inside)
                 several = [_joined(Any, [_joined(All, several), term])]
             found.extend(several)
             at += count
         return found
 
     def _length_of_term(self, parts: Sequence[Query]) -> int:
-        """How many of the first parts are one Japanese term that ships, typed with spaces."""
-        typed = list(takewhile(is_japanese, (p.text for p in parts if isinstance(p, Word))))
-        if not typed or not all(isinstance(part, Word) for part in parts[: len(typed)]):
+        """How many of the first parts are one term that ships: Japanese, or English of several."""
+        typed = [part.text if isinstance(part, Word) else "" for part in parts]
+        if self._exact:
             return 1
-        known = self._index.lexicon.shipped.english
-        ends = range(len(typed), 1, -1)
-        return next((n for n in ends if known(literal("".join(typed[:n])).text)), 1)
+        script = is_japanese if is_japanese(typed[0]) else str.isascii
+        alike = list(takewhile(script, takewhile(bool, typed)))
+        return next((n for n in range(len(alike), 1, -1) if self._is_term(alike[:n])), 1)
+
+    def _is_term(self, typed: Sequence[str]) -> bool:
+        """Whether words, all Japanese or all of Latin letters, are one term that ships."""
+        if is_japanese(typed[0]):
+            return bool(self._index.lexicon.shipped.english(literal("".join(typed)).text))
+        return bool(vocabulary().english(tuple(term.text for term in terms(" ".join(typed)))))
 
     def _is_grammar(self, part: Query) -> bool:
         return isinstance(part, Word) and self._words.says_nothing(part.text)

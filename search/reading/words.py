@@ -11,7 +11,7 @@ from kb.text.terms import terms
 from kb.text.vocabulary import vocabulary
 from search.index.document import Field
 from search.index.opened import Index
-from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term
+from search.index.plan import NONE, All, Any, Best, Passages, Plan, Term, scaled
 from search.index.texts import WORD
 from search.reading.compounds import Compounds
 from search.reading.marks import Mark
@@ -22,6 +22,8 @@ LONGEST_WORD = 400
 SHORTEST_READING = 2
 TYPED = 0.5
 """What the form that was typed adds, in the worth of the word."""
+SAID = 0.3
+"""What English counts that texts say for what players say (bounce, board wipe)."""
 SIGNS = "PSZ"
 """Categories of characters that say nothing where they stand alone (｜, →)."""
 RARE = 0.02
@@ -163,6 +165,8 @@ class Words:
                 yield self._plans.exact(term)
             if self._plans.written_out(exact):
                 yield self._plans.abroad(exact).plan
+            for word in self._ordinary(exact, cut):
+                yield scaled(self._plans.together(self._plans.cut(word)), SAID)
 
     def _ordinary(self, exact: str, cut: tuple[str, ...]) -> tuple[str, ...]:
         """What a word may be in English that is no term of the game."""
@@ -183,7 +187,9 @@ class Words:
             others = tuple(literal(each).text for each in called)
         else:
             full = self._plans.written_out(exact)
-            others = tuple(t for e in (exact, *full) for t in self._plans.japanese_for(e)) + full
+            called = tuple(t for e in (exact, *full) for t in self._plans.japanese_for(e))
+            said = (literal(each).text for each in self._ordinary(exact, cut))
+            others = (*called, *full, *said)
         own = Mark((exact,), frozenset(cut), kana)
         return (own, Mark(tuple(others))) if others else (own,)
 

@@ -17,7 +17,10 @@ def key(word: str) -> tuple[str, ...]:
     [("支払った", "pay"), ("敗北", "lose"), ("不適正", "illegal"), ("割り振って", "assign"),
      ("巻き戻し", "reverse"), ("割り振り", "assign"), ("生贄", "sacrifice"),
      ("巻戻し", "reverse"), ("巻戻す", "reverse"), ("書換え", "change"), ("組合せ", "combination"),
-     ("切替える", "switch"), ("引直し", "mulligan"), ("選直す", "choose new")],
+     ("切替える", "switch"), ("引直し", "mulligan"), ("選直す", "choose new"),
+     ("殴られる", "attack"), ("焼かれた", "deal damage"), ("撃てる", "cast"), ("除外", "exile"),
+     ("手札破壊", "discard"), ("ダブルブロック", "block"),
+     ("board wipe", "destroy all"), ("sac", "sacrifice"), ("holds priority", "receives priority")],
 )  # fmt: skip
 def test_whatever_its_form(word, english):
     found = vocabulary()
@@ -30,7 +33,7 @@ def test_words_that_mean_the_same():
 
 
 def test_what_is_not_known():
-    assert vocabulary().english(("汐境",)) == ()
+    assert vocabulary().english(("汐境",)) == vocabulary().english(()) == ()
     assert vocabulary().longest(("汐境", "支払う")) == 0
     assert vocabulary().alike("ebbmark") == ()
 
