@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
+from functools import cached_property
 from pathlib import Path
 
 from search.index.backend import Finding
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
 from search.index.evaluation import ByTerms, Posting, scored
+from search.index.passage_set import PassageSet
 from search.index.scoring import dampers, norm
 
 FILE = "documents.json"
@@ -37,9 +39,13 @@ class MemoryEngine(ByTerms):
         """How many passages there are."""
         return len(self._documents)
 
-    def passages(self) -> Collection[int]:
+    @cached_property
+    def _every(self) -> PassageSet:
+        return PassageSet(self._documents)
+
+    def passages(self) -> PassageSet:
         """Every passage."""
-        return self._documents
+        return self._every
 
     def holding(self, field: Field, term: str) -> Finding:
         """The score of each passage that holds the term."""

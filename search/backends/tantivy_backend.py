@@ -6,6 +6,7 @@ them by the same formula in single precision.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, cast
@@ -19,6 +20,8 @@ from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError
 from search.index.evaluation import evaluate, inside, ranked
 from search.index.kept import Kept
+from search.index.numbers import content
+from search.index.passage_set import NO_PASSAGES, Growing, PassageSet, restored, stored
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ MEMORY = 16_000_000
 """Bytes that a writer may gather before it writes a segment; 15 MB is the least tantivy takes."""
 TIED = 64
 """Hits asked for beyond those wanted, so that ties at the end are whole."""
+PASSAGES = "passages"
+"""The file that holds the set of all passages, beside those of tantivy."""
 AMONG = 1024
 """Hits among which those that a set holds are looked for at first."""
 CACHED_TERMS = 4096
@@ -54,7 +59,8 @@ def _opened(index: tantivy.Index) -> tantivy.Index:
 class TantivyEngine:
     """A tantivy index read as it was when opened."""
 
-    def __init__(self, index: tantivy.Index) -> None:
+    def __init__(self, index: tantivy.Index, every: PassageSet) -> None:
+        self._every = every
         self._schema = index.schema
         self._searcher = index.searcher()
         self._seen = 0
@@ -77,11 +83,7 @@ class TantivyEngine:
             segment[at.doc] = passage
         return known
 
-    @cached_property
-    def _every(self) -> frozenset[int]:
-        return frozenset(passage for segment in self._passages for passage in segment if passage)
-
-    def passages(self) -> frozenset[int]:
+    def passages(self) -> PassageSet:
         """Every passage."""
         return self._every
 
@@ -93,14 +95,14 @@ class TantivyEngine:
         """The terms of a field that begin so."""
         return [term for term, _ in self._searcher.terms_with_prefix(field.value, prefix)]
 
-    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+    def find(self, plan: Plan, within: PassageSet | None = None) -> Finding:
         """See `search.index.backend.Engine.find`."""
         if self._is_small:
             return inside(evaluate(plan, self), within)
         return inside(divided(plan, self._found, self.passages), within)
 
     def search(
-        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
+        self, plan: Plan, limit: int | None = None, within: PassageSet | None = None
     ) -> list[Scored]:
         """See `search.index.backend.Engine.search`."""
         if limit and within is None and not (self._is_small or holds_sets(plan)):
@@ -130,7 +132,7 @@ class TantivyEngine:
                 return best
             count *= 8
 
-    def _first_of(self, ids: frozenset[int], more: float, plan: Plan, limit: int) -> list[Scored]:
+    def _first_of(self, ids: PassageSet, more: float, plan: Plan, limit: int) -> list[Scored]:
         """The best few of ``ids`` that ``plan`` finds: looked for among the best that it finds."""
         count = AMONG
         while True:
@@ -174,7 +176,7 @@ class TantivyEngine:
                 found = Query.term_set_query(self._schema, field.value, begin)
                 return Query.const_score_query(found, score) if begin else Query.empty_query()
             case Passages(ids, score):
-                found = Query.term_set_query(self._schema, "passage", sorted(ids))
+                found = Query.term_set_query(self._schema, "passage", list(ids))
                 return Query.const_score_query(found, score) if ids else Query.empty_query()
             case Every():
                 return Query.const_score_query(Query.all_query(), 0.0)
@@ -207,21 +209,36 @@ class TantivyBackend:
 
     def build(self, folder: Path, documents: Iterable[Document]) -> None:
         """Write a new index."""
-        _write(tantivy.Index(_schema(), path=str(folder)), documents, ())
+        _write(folder, tantivy.Index(_schema(), path=str(folder)), documents, NO_PASSAGES)
 
     def update(self, folder: Path, added: Iterable[Document], removed: Collection[int]) -> None:
         """Delete and add in one commit."""
-        _write(tantivy.Index.open(str(folder)), added, removed)
+        index = tantivy.Index.open(str(folder))
+        gone = PassageSet(iter(removed))  # it may be an array of larger numbers
+        _write(folder, index, added, gone, _passages(folder))
 
     def open(self, folder: str | Path) -> TantivyEngine:
         """Open for reading. Raises DamagedIndexError."""
         try:
-            return TantivyEngine(_opened(tantivy.Index.open(str(folder))))
+            index = _opened(tantivy.Index.open(str(folder)))
+            return TantivyEngine(index, _passages(folder))
         except (ValueError, OSError, RuntimeError) as error:
             raise DamagedIndexError(folder, error) from error
 
 
-def _write(index: tantivy.Index, added: Iterable[Document], removed: Collection[int]) -> None:
+def _passages(folder: str | Path) -> PassageSet:
+    """Every passage: to ask tantivy for all of a large index takes longer than most searches."""
+    return restored(content(os.path.join(folder, PASSAGES))[:])  # noqa: PTH118 - slow to import
+
+
+def _write(
+    folder: Path,
+    index: tantivy.Index,
+    added: Iterable[Document],
+    removed: PassageSet,
+    before: PassageSet = NO_PASSAGES,
+) -> None:
+    new = Growing()
     writer = _opened(index).writer(heap_size=MEMORY, num_threads=1)
     for passage in removed:
         writer.delete_documents_by_term("passage", passage)
@@ -231,8 +248,11 @@ def _write(index: tantivy.Index, added: Iterable[Document], removed: Collection[
         for field, terms in document.terms.items():
             entry.add_text(field.value, " ".join(terms))
         writer.add_document(entry)
+        new.add(document.passage)
     writer.commit()
     writer.wait_merging_threads()
+    (folder / PASSAGES).unlink(missing_ok=True)  # nothing is written into what others read
+    (folder / PASSAGES).write_bytes(stored((before - removed) | new))
 
 
 BACKEND = TantivyBackend()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from kb.record import NamedTuple
 from search.index.document import Document, Field
+from search.index.passage_set import PassageSet
 from search.index.plan import Plan
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ Finding = dict[int, float]
 class Terms(Protocol):
     """What its terms find in an index."""
 
-    def passages(self) -> Collection[int]:
+    def passages(self) -> PassageSet:
         """Every passage."""
         ...
 
@@ -43,12 +44,12 @@ class Terms(Protocol):
 class Engine(Terms, Protocol):
     """An index opened for reading, as it was at that moment."""
 
-    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+    def find(self, plan: Plan, within: PassageSet | None = None) -> Finding:
         """All that `search` finds, in no certain order."""
         ...
 
     def search(
-        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
+        self, plan: Plan, limit: int | None = None, within: PassageSet | None = None
     ) -> list[Scored]:
         """The passages that ``plan`` finds, of ``within`` only, the best ``limit`` of them.
 

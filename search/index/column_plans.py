@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -14,23 +14,26 @@ from search.index.columns import (
     Few,
     Held,
     Many,
+    Numbers,
     Places,
     Scores,
     all_of,
     any_of,
     column_of,
     holds,
+    numbers_of,
     places_of,
     without,
 )
 from search.index.document import Field
 from search.index.kept import Kept
+from search.index.passage_set import PassageSet
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 
 FEW_PASSAGES = 2000
 """Of no more passages than these it is asked whether they hold the rest, not what holds it."""
 ROOM = 4_000_000
-"""Numbers that are kept of what terms have found, and of what words and sets have.
+"""Numbers that are kept of what terms have found, and of what words have.
 
 Each takes 16 bytes, and up to 72 of what many passages hold (see `Many`).
 """
@@ -52,14 +55,13 @@ class Columns:
         self._every = given > 0
         self._terms = Kept(self._term, ROOM)
         self._words = Kept(self._word, ROOM)
-        self._sets = Kept(self._set, ROOM)
 
-    def places(self, passages: Collection[int]) -> Places:
+    def places(self, passages: PassageSet) -> Places:
         """The places of these passages, ascending; of those that have one."""
-        at, _ = self._placed(np.fromiter(passages, np.intp, len(passages)))
+        at, _ = self._placed(numbers_of(passages))
         return np.sort(at)
 
-    def _placed(self, passages: Places) -> tuple[Places, Held]:
+    def _placed(self, passages: Places | Numbers) -> tuple[Places, Held]:
         """The places of passages, and which of them have one."""
         at = self._place[np.minimum(passages, self._place.size - 1)]
         known = at >= 0
@@ -76,7 +78,7 @@ class Columns:
                 ]
                 return self._fixed(self._any(begin), score)
             case Passages(ids, score):
-                return self._fixed(self._sets.of(ids), score)
+                return self._set(ids, score)
             case Every():
                 return column_of(self._every, np.zeros(self.size))
             case All((Passages(ids), *others)) if others and len(ids) <= FEW_PASSAGES:
@@ -140,9 +142,9 @@ class Columns:
         at, known = self._placed(passages)
         return self._column(at, np.fromiter(found.values(), np.float64, len(found))[known])
 
-    def _set(self, passages: frozenset[int]) -> Column:
-        at = self.places(passages)
-        return self._column(at, np.zeros(at.size))
+    def _set(self, passages: PassageSet, score: float) -> Column:
+        at, _ = self._placed(numbers_of(passages))
+        return self._column(at, np.full(at.size, score))
 
     def _column(self, at: Places, score: Scores) -> Column:
         if at.size * SPARSE < self.size:

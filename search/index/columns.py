@@ -13,6 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from search.index.passage_set import PassageSet
+
+Numbers = NDArray[np.uint32]
 Places = NDArray[np.intp]
 Scores = NDArray[np.float64]
 Held = NDArray[np.bool_]
@@ -46,6 +49,12 @@ class Many:
 
 Column = Few | Many
 Joining = Callable[[Scores, Scores], Scores]
+
+
+def numbers_of(passages: PassageSet) -> Numbers:
+    """A set of passages as a column of their numbers, ascending."""
+    column: Numbers = np.asarray(passages.to_array())
+    return column
 
 
 def size_of(column: Column) -> int:

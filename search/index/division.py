@@ -6,17 +6,18 @@ large sets of passages never reach it: what it finds and what the sets hold is p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable
 
 from search.index.backend import Finding
 from search.index.evaluation import all_of, any_of, best_of, flat
+from search.index.passage_set import PassageSet
 from search.index.plan import All, Any, Best, Passages, Plan, Without
 
 FEW = 64
 """Passages that an engine may be told by number."""
 
 
-def divided(plan: Plan, ask: Callable[[Plan], Finding], every: Callable[[], Set[int]]) -> Finding:
+def divided(plan: Plan, ask: Callable[[Plan], Finding], every: Callable[[], PassageSet]) -> Finding:
     """What ``plan`` finds: ``ask`` answers what holds no large sets, ``every`` are all passages."""
     if not holds_sets(plan):
         return ask(plan)
@@ -40,7 +41,7 @@ def _parts(
     kind: type[All] | type[Any] | type[Best],
     parts: tuple[Plan, ...],
     ask: Callable[[Plan], Finding],
-    every: Callable[[], Set[int]],
+    every: Callable[[], PassageSet],
 ) -> list[Finding]:
     """What each part finds; those without sets are asked for together."""
     plain = tuple(part for part in parts if not holds_sets(part))

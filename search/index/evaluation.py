@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Protocol
 
 from search.index.backend import Finding, Scored, Terms
+from search.index.passage_set import PassageSet
 from search.index.plan import All, Any, Best, Every, Passages, Plan, Prefix, Term, Without
 from search.index.scoring import K1, idf
 
@@ -24,9 +25,9 @@ def scored(postings: Collection[Posting], size: int) -> Finding:
     return {p: weight * tf / (tf + damper) for p, tf, damper in postings}
 
 
-def inside(finding: Finding, within: frozenset[int] | None) -> Finding:
+def inside(finding: Finding, within: PassageSet | None) -> Finding:
     """What of a finding is ``within``."""
-    if within is None or within.issuperset(finding):
+    if within is None or within.issuperset(PassageSet(finding)):
         return finding
     return {p: score for p, score in finding.items() if p in within}
 
@@ -55,7 +56,7 @@ def evaluate(plan: Plan, source: Terms) -> Finding:  # noqa: PLR0911 - one a kin
             begin = [source.holding(field, term) for term in source.beginning(field, text)]
             return dict.fromkeys(chain.from_iterable(begin), score)
         case Passages(ids, score):
-            return dict.fromkeys(ids.intersection(source.passages()), score)
+            return dict.fromkeys(ids & source.passages(), score)
         case Every():
             return dict.fromkeys(source.passages(), 0.0)
         case All(parts):
@@ -110,12 +111,12 @@ def best_of(findings: list[Finding]) -> Finding:
 class ByTerms(Terms, Protocol):
     """An engine that finds nothing but by its terms; see `search.index.backend.Engine`."""
 
-    def find(self, plan: Plan, within: frozenset[int] | None = None) -> Finding:
+    def find(self, plan: Plan, within: PassageSet | None = None) -> Finding:
         """See `Engine.find`."""
         return inside(evaluate(plan, self), within)
 
     def search(
-        self, plan: Plan, limit: int | None = None, within: frozenset[int] | None = None
+        self, plan: Plan, limit: int | None = None, within: PassageSet | None = None
     ) -> list[Scored]:
         """See `Engine.search`."""
         return ranked(self.find(plan, within), limit)

@@ -15,6 +15,7 @@ from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
 from search.index.kept_names import KeptNames
 from search.index.numbers import content
+from search.index.passage_set import PassageSet
 from search.index.scoring import idf
 from search.index.texts import Texts
 
@@ -60,11 +61,11 @@ class Index:
         except (OSError, ValueError) as error:
             raise DamagedIndexError(folder, error) from error
 
-    def spoken(self, kana: str) -> frozenset[int]:
+    def spoken(self, kana: str) -> PassageSet:
         """The passages in which some words in a row are read so, from edge to edge."""
         edges = re.compile("(?:^|[ \v])" + " ?".join(map(re.escape, kana)) + "(?:$|[ \v])")
         held = self.run_together.holding(kana)
-        return frozenset(i for i in held if edges.search(self.readings.text(i)))
+        return PassageSet(i for i in held if edges.search(self.readings.text(i)))
 
     def size(self) -> int:
         """How many passages there are."""

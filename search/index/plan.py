@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from kb.record import NamedTuple
 from search.index.document import Field
+from search.index.passage_set import NO_PASSAGES, PassageSet
 
 
 class Term(NamedTuple):
@@ -29,7 +30,7 @@ class Prefix(NamedTuple):
 class Passages(NamedTuple):
     """These passages, each with the score ``score``."""
 
-    ids: frozenset[int]
+    ids: PassageSet
     score: float = 0.0
 
 
@@ -64,7 +65,7 @@ class Without(NamedTuple):
 
 Plan = Term | Prefix | Passages | Every | All | Any | Best | Without
 
-NONE = Passages(frozenset())
+NONE = Passages(NO_PASSAGES)
 """Finds nothing."""
 
 

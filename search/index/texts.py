@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from search.index.kept import Kept
 from search.index.numbers import content, let_go, mapped
+from search.index.passage_set import NO_PASSAGES, PassageSet
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
 
@@ -105,32 +106,32 @@ class Texts:
     def _line(self, index: int) -> bytes:
         return self._content[self._starts[index] : self._starts[index + 1] - 1]
 
-    def holding(self, text: str) -> frozenset[int]:
+    def holding(self, text: str) -> PassageSet:
         """The passages that hold ``text`` as whole words."""
         if LATIN.fullmatch(text):
             return self.words.holding(text)
         return self._known.of(text, whole=True)
 
-    def inside(self, text: str) -> frozenset[int]:
+    def inside(self, text: str) -> PassageSet:
         """The passages that hold ``text`` anywhere, inside of words too."""
         if LATIN.fullmatch(text):
             return self.words.within(text)
         return self._known.of(text, whole=False)
 
-    def _having(self, text: str, whole: bool) -> frozenset[int]:
+    def _having(self, text: str, whole: bool) -> PassageSet:
         if not all(map(self._has, SIGN.findall(text))):
-            return frozenset()
+            return NO_PASSAGES
         needle = text.encode("utf-8", "replace")
         likely = self._likely(text, whole)
         if likely is not None:
-            return frozenset(self._looked_into(sorted(likely), needle, whole))
-        return frozenset(self._ids[index] for index in self._texts_with(needle, whole))
+            return PassageSet(self._looked_into(likely.to_array(), needle, whole))
+        return PassageSet(self._ids[index] for index in self._texts_with(needle, whole))
 
     def _has_sign(self, sign: str) -> bool:
         """Whether a character is in any text: that one is not there is soon known of all."""
         return self._content.find(sign.encode("utf-8", "replace")) >= 0
 
-    def _likely(self, text: str, whole: bool) -> frozenset[int] | None:
+    def _likely(self, text: str, whole: bool) -> PassageSet | None:
         """The only passages that may hold ``text``, by its whole words; None for many."""
         words = {m[0] for m in LATIN.finditer(text) if whole or 0 < m.start() < m.end() < len(text)}
         everything, count = len(self._content), self.words.count
@@ -162,19 +163,19 @@ class Texts:
                 if at >= 0:
                     yield passage
 
-    def cut_in_japanese(self, text: str) -> frozenset[int]:
+    def cut_in_japanese(self, text: str) -> PassageSet:
         """The Japanese passages that hold ``text`` cut out of a longer Latin word or number."""
         needle = text.encode("utf-8", "replace")
         if not needle or not {needle[0], needle[-1]} & WORD_BYTES:
-            return frozenset()
+            return NO_PASSAGES
         found = self._texts_with(needle, whole=False, within_japanese=True)
-        return frozenset(self._ids[index] for index in found)
+        return PassageSet(self._ids[index] for index in found)
 
-    def beginning(self, text: str) -> frozenset[int]:
+    def beginning(self, text: str) -> PassageSet:
         """The passages that hold a word that begins so."""
         if LATIN.fullmatch(text):
             return self.words.beginning(text)
-        return frozenset(
+        return PassageSet(
             self._ids[i] for i in self._texts_with(text.encode("utf-8", "replace"), end=False)
         )
 

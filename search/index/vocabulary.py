@@ -6,12 +6,16 @@ up takes as long for ``the`` as for a rare one.
 
 from __future__ import annotations
 
+import mmap
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from search.index.errors import DamagedIndexError
 from search.index.kept import Kept
 from search.index.numbers import content, mapped
+from search.index.passage_set import NO_PASSAGES, PassageSet, restored, united
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,10 +30,13 @@ KEPT_COUNTS = 8192
 class Vocabulary:
     """Words in the order of their bytes, and for each the passages that hold it.
 
-    ``starts`` holds where the passages of each word begin, and where the last ones end.
+    ``starts`` holds where the set of each word begins, and where the last one ends.
     """
 
-    def __init__(self, words: bytes, starts: memoryview, holders: memoryview) -> None:
+    def __init__(
+        self, stem: str | Path, words: bytes, starts: memoryview, holders: bytes | mmap.mmap
+    ) -> None:
+        self._stem = stem
         self._words = words
         self._starts = starts
         self._holders = holders
@@ -46,58 +53,61 @@ class Vocabulary:
         """
         words = content(f"{stem}.words")[:]
         starts = mapped(f"{stem}.word-starts")
-        holders = mapped(f"{stem}.holders")
+        holders = content(f"{stem}.holders")
         if words.count(b"\n") != len(starts) or starts[-1] != len(holders):
             raise ValueError(f"{stem}: sizes do not fit")
-        return cls(words, starts, holders)
+        return cls(stem, words, starts, holders)
 
-    def holding(self, word: str) -> frozenset[int]:
+    def holding(self, word: str) -> PassageSet:
         """The passages that hold ``word`` from edge to edge."""
         return self._whole.of(word)
 
-    def _with_word(self, word: str) -> frozenset[int]:
+    def _with_word(self, word: str) -> PassageSet:
         at = self._words.find(b"\n" + word.encode() + b"\n")
-        return self._between(at, at) if at >= 0 else frozenset()
+        return self._of(self._words.count(b"\n", 0, at)) if at >= 0 else NO_PASSAGES
 
     def _count(self, word: str) -> int:
         """How many passages hold ``word`` from edge to edge."""
-        at = self._words.find(b"\n" + word.encode() + b"\n")
-        if at < 0:
-            return 0
-        place = self._words.count(b"\n", 0, at)
-        return int(self._starts[place + 1] - self._starts[place])
+        return len(self._with_word(word))
 
-    def beginning(self, prefix: str) -> frozenset[int]:
+    def beginning(self, prefix: str) -> PassageSet:
         """The passages that hold a word that begins so."""
         return self._prefixed.of(prefix)
 
-    def _with_prefix(self, prefix: str) -> frozenset[int]:
+    def _with_prefix(self, prefix: str) -> PassageSet:
         start = b"\n" + prefix.encode()
         first = self._words.find(start)
-        return self._between(first, self._words.rfind(start)) if first >= 0 else frozenset()
+        if first < 0:
+            return NO_PASSAGES
+        number = self._words.count(b"\n", 0, first)
+        end = number + self._words.count(b"\n", first, self._words.rfind(start)) + 1
+        return united(map(self._of, range(number, end)))
 
-    def within(self, piece: str) -> frozenset[int]:
+    def within(self, piece: str) -> PassageSet:
         """The passages that hold a word in which ``piece`` stands anywhere."""
         return self._pieces.of(piece)
 
-    def _with_piece(self, piece: str) -> frozenset[int]:
-        needle, words = piece.encode(), self._words
-        found: set[int] = set()
-        number = behind = 0
+    def _with_piece(self, piece: str) -> PassageSet:
+        return united(map(self._of, self._numbers(piece.encode())))
+
+    def _numbers(self, needle: bytes) -> Iterator[int]:
+        """The numbers of the words in which it stands."""
+        words = self._words
+        number, behind = -1, 0
         at = words.find(needle) if needle else -1
         while at >= 0:
             number += words.count(b"\n", behind, at)
-            found.update(self._holders[self._starts[number - 1] : self._starts[number]])
+            yield number
             behind = words.find(b"\n", at)
             at = words.find(needle, behind)
-        return frozenset(found)
+
+    def _of(self, number: int) -> PassageSet:
+        """The passages that hold the word with this number. Raises DamagedIndexError."""
+        try:
+            return restored(self._holders[self._starts[number] : self._starts[number + 1]])
+        except ValueError as error:
+            raise DamagedIndexError(self._stem, error) from error
 
     def words(self) -> list[str]:
         """Every word."""
         return self._words.decode().split()
-
-    def _between(self, first: int, last: int) -> frozenset[int]:
-        """What holds the words that stand from one place of the list to another."""
-        start = self._words.count(b"\n", 0, first)
-        end = start + self._words.count(b"\n", first, last) + 1
-        return frozenset(self._holders[self._starts[start] : self._starts[end]])

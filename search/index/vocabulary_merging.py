@@ -5,21 +5,21 @@ The result is, byte for byte, what `search.index.vocabulary_writer` makes of all
 
 from __future__ import annotations
 
-from array import array
-from bisect import bisect_left
+import mmap
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from heapq import merge
-from itertools import groupby, repeat
+from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
 from search.index import numbers
-from search.index.numbers import CODE, mapped
+from search.index.numbers import content, mapped
+from search.index.passage_set import NO_PASSAGES, PassageSet, restored, stored
 
-_Held = tuple[bytes, bool, memoryview]
-"""A word, whether passages that hold it come (or else go), and these, ascending."""
+_Held = tuple[bytes, bool, PassageSet]
+"""A word, whether passages that hold it come (or else go), and these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Words:
 
     text: bytes
     starts: memoryview
-    holders: memoryview
+    holders: bytes | mmap.mmap
 
     @classmethod
     def open(cls, stem: Path) -> Words:
@@ -36,7 +36,7 @@ class Words:
         return cls(
             stem.with_suffix(".words").read_bytes(),
             mapped(stem.with_suffix(".word-starts")),
-            mapped(stem.with_suffix(".holders")),
+            content(stem.with_suffix(".holders")),
         )
 
     def each(self, comes: bool) -> Iterator[_Held]:
@@ -44,12 +44,16 @@ class Words:
         at = 1
         for number in range(len(self.starts) - 1):
             end = self.text.index(b"\n", at)
-            yield self.text[at:end], comes, self.held(number, number + 1)
+            yield self.text[at:end], comes, self.set(number)
             at = end + 1
 
     def held(self, first: int, end: int) -> memoryview:
-        """The passages that hold the words from one number up to another."""
-        return self.holders[self.starts[first] : self.starts[end]]
+        """The sets of the words from one number up to another, as the file holds them."""
+        return memoryview(self.holders)[self.starts[first] : self.starts[end]]
+
+    def set(self, number: int) -> PassageSet:
+        """The passages that hold the word with this number."""
+        return restored(bytes(self.held(number, number + 1)))
 
     def place(self, word: bytes, low: int) -> int:
         """Where the first word from the one at ``low`` on begins that is not before ``word``."""
@@ -73,22 +77,16 @@ def merge_words(old: Words, added: Words, removed: Words, stem: Path) -> None:
             copy.stretch(old, at, place, number, behind)
             is_there = old.text.startswith(word + b"\n", place)
             at, number = place + is_there * (len(word) + 1), behind + is_there
-            copy.word(word, _changed(old.held(behind, number), several))
+            held = old.set(behind) if is_there else NO_PASSAGES
+            copy.word(word, _changed(held, several))
         copy.stretch(old, at, len(old.text), number, len(old.starts) - 1)
 
 
-def _changed(held: memoryview, changes: Iterable[_Held]) -> array[int]:
+def _changed(held: PassageSet, changes: Iterable[_Held]) -> PassageSet:
     """The passages that hold a word after some have come and others gone."""
-    now, at = array(CODE), 0
-    every = (zip(some, repeat(comes)) for _, comes, some in changes)
-    for passage, comes in merge(*every):  # one that is replaced goes first
-        here = bisect_left(held, passage, at)
-        now.frombytes(held[at:here].tobytes())
-        at = here if comes else here + 1
-        if comes:
-            now.append(passage)
-    now.frombytes(held[at:].tobytes())
-    return now
+    for _, comes, some in sorted(changes, key=itemgetter(1)):  # one that is replaced goes first
+        held = held | some if comes else held - some
+    return held
 
 
 class _Copy:
@@ -102,12 +100,11 @@ class _Copy:
         self._words.write(b"\n")
         numbers.write(self._starts, (0,))
 
-    def word(self, word: bytes, held: array[int]) -> None:
+    def word(self, word: bytes, held: PassageSet) -> None:
         """A word, unless nothing holds it any more."""
         if held:
             self._words.write(word + b"\n")
-            held.tofile(self._holders)
-            self._end += len(held)
+            self._end += self._holders.write(stored(held))
             numbers.write(self._starts, (self._end,))
 
     def stretch(self, old: Words, at: int, place: int, first: int, end: int) -> None:

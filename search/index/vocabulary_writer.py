@@ -12,7 +12,8 @@ from operator import itemgetter
 from pathlib import Path
 from struct import Struct
 
-from search.index.numbers import CODE, SIZE, NumbersWriter
+from search.index.numbers import NumbersWriter
+from search.index.passage_set import CODE, SIZE, PassageSet, restored, stored, united
 
 WORD = re.compile(b"[a-z0-9]+")
 HELD = 4 << 20
@@ -21,7 +22,7 @@ WORD_SIZE = 250
 """Bytes that a word takes in memory, besides its holders: its text, its list, its place."""
 
 _HEAD = Struct("<II")
-_Held = tuple[bytes, "array[int]"]
+_Held = tuple[bytes, PassageSet]
 
 
 class VocabularyWriter:
@@ -62,9 +63,7 @@ class VocabularyWriter:
             starts.add(end)
             words.write(b"\n")
             for word, several in groupby(merge(*runs, key=itemgetter(0)), itemgetter(0)):
-                for _, held in several:
-                    held.tofile(holders)
-                    end += len(held)
+                end += holders.write(stored(united(held for _, held in several)))
                 words.write(word + b"\n")
                 starts.add(end)
             starts.close()
@@ -72,14 +71,14 @@ class VocabularyWriter:
             run.unlink()
 
     def _sorted(self) -> Iterator[_Held]:
-        return ((word, self._holders[word]) for word in sorted(self._holders))
+        return ((word, PassageSet(self._holders[word])) for word in sorted(self._holders))
 
     def _spill(self) -> None:
         run = self._stem.with_suffix(f".run-{len(self._runs)}")
         with run.open("wb") as file:
             for word, held in self._sorted():
-                file.write(_HEAD.pack(len(word), len(held)) + word)
-                held.tofile(file)
+                held_bytes = held.serialize()
+                file.write(_HEAD.pack(len(word), len(held_bytes)) + word + held_bytes)
         self._runs.append(run)
         self._holders, self._size = {}, 0
 
@@ -87,7 +86,5 @@ class VocabularyWriter:
 def _read(run: Path) -> Iterator[_Held]:
     with run.open("rb") as file:
         while head := file.read(_HEAD.size):
-            length, count = _HEAD.unpack(head)
-            word, held = file.read(length), array(CODE)
-            held.fromfile(file, count)
-            yield word, held
+            length, size = _HEAD.unpack(head)
+            yield file.read(length), restored(file.read(size))

@@ -16,6 +16,7 @@ from kb.record import NamedTuple
 from kb.store.reading import Library
 from kb.store.stock import reached_by
 from search.index.backend import Finding
+from search.index.passage_set import PassageSet
 from search.index.plan import Any, Passages
 from search.reading.scope import Scope
 from search.reading.weights import ASKED, WEIGHTS
@@ -73,22 +74,20 @@ def _with(found: Finding, ways: Iterable[Wording]) -> Finding:
 def _under(placed: Iterable[Wording], found: Finding, scope: Scope) -> Iterator[Wording]:
     """What was found below the sections and rules that a question names."""
     for below, score, text in below_named(placed, scope):
-        if ids := below & found.keys():
+        if ids := PassageSet(found.keys() & below):
             yield under(ids, score, text)
 
 
-def below_named(
-    placed: Iterable[Wording], scope: Scope
-) -> Iterator[tuple[frozenset[int], float, str]]:
+def below_named(placed: Iterable[Wording], scope: Scope) -> Iterator[tuple[PassageSet, float, str]]:
     """What stands below the places that a question names, what that adds, and the name."""
     for plan, way, entries in ((each.plan, each.way, each.entries) for each in placed):
         share = UNDER.get(way.kind, 0.0) if way else 0.0
         if way and share and isinstance(plan, Passages):
-            below = frozenset(p for entry in entries for p in scope.below(entry))
+            below = PassageSet(p for entry in entries for p in scope.below(entry))
             yield below, share * plan.score, way.text
 
 
-def under(passages: frozenset[int], score: float, text: str) -> Wording:
+def under(passages: PassageSet, score: float, text: str) -> Wording:
     """The way to find these below what is called ``text``."""
     return Wording(Passages(passages, score), (), Way("under", text))
 
@@ -112,7 +111,7 @@ def passed_on(best: Mapping[int, float], scope: Scope, library: Library) -> list
 
 def referred(added: Iterable[tuple[int, float]]) -> tuple[Wording, ...]:
     """The way to find passages by what refers to them; none where nothing does."""
-    parts = tuple(Passages(frozenset({p}), score) for p, score in added)
+    parts = tuple(Passages(PassageSet((p,)), score) for p, score in added)
     return (Wording(Any(parts), (), Way("referred", "")),) if parts else ()
 
 

@@ -15,6 +15,7 @@ from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal
 from kb.text.terms import terms
 from search.index.opened import Index
+from search.index.passage_set import PassageSet
 from search.index.plan import Passages
 from search.reading.plans import LEAST
 from search.reading.question import Concept, Question
@@ -41,7 +42,7 @@ class Bearing(NamedTuple):
     """Places that go by a name, and what is added to the score of what stands there."""
 
     kind: str
-    passages: frozenset[int]
+    passages: PassageSet
     score: float
     entries: frozenset[int]
 

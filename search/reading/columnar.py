@@ -5,7 +5,7 @@ The same as `search.reading.plain`, which whoever searches once has no time to l
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -24,6 +24,7 @@ from search.index.columns import (
     places_of,
     without,
 )
+from search.index.passage_set import PassageSet
 from search.index.plan import Plan
 from search.reading.columnar_answer import Answering
 from search.reading.grouping import DIGITS, Gathered, Group, Weighing
@@ -50,11 +51,11 @@ class Listed:
     column: Column
     together: Scores | None = None
 
-    def which(self, passages: Collection[int]) -> frozenset[int]:
+    def which(self, passages: PassageSet) -> PassageSet:
         """See `Found`."""
         at = self.desk.columns.places(passages)
         found = at[holds(self.column, at)].tolist()
-        return frozenset(map(self.desk.slots.passages.__getitem__, found))
+        return PassageSet(map(self.desk.slots.passages.__getitem__, found))
 
     def __len__(self) -> int:
         return len(self.column)
@@ -172,7 +173,7 @@ class Columnar:
     def __init__(self, scope: Scope, engine: Engine) -> None:
         self._desk = Desk(scope, engine)
 
-    def find(self, plan: Plan, within: frozenset[int]) -> Listed:
+    def find(self, plan: Plan, within: PassageSet) -> Listed:
         """See `Finder`."""
         desk = self._desk
         column = desk.columns.find(plan)

@@ -9,6 +9,7 @@ import numpy as np
 from kb.store.reading import Library
 from search.index.column_plans import Columns
 from search.index.columns import Column, Scores, column_of, whole_columns
+from search.index.passage_set import PassageSet
 from search.reading.answering import REFERRING, below_named, passed_on, referred, under
 from search.reading.slots import Slots
 from search.reading.weights import ASKED
@@ -36,14 +37,14 @@ class Answering:
             at = at[self._held[at]]
             if at.size:
                 self._score[at] += score
-                found = frozenset(map(self._slots.passages.__getitem__, at.tolist()))
+                found = PassageSet(map(self._slots.passages.__getitem__, at.tolist()))
                 yield under(found, score, text)
 
     def referred(self) -> tuple[Wording, ...]:
         """Weigh what the passages that fit best refer to, each by the best of those that do."""
         held: list[tuple[int, float]] = []
         for passage, score in passed_on(dict(self._best()), self._slots.scope, self._library):
-            at = self._columns.places([passage])
+            at = self._columns.places(PassageSet((passage,)))
             if self._held[at].all():
                 self._score[at] += score
                 held.append((passage, score))

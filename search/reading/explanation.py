@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from kb.record import NamedTuple
 from kb.store.reading import Entry
 from search.index.backend import Engine
+from search.index.passage_set import PassageSet
 from search.reading.wording import Way, Wording
 
 
@@ -36,9 +37,7 @@ class Explanation(NamedTuple):
         )
 
 
-def explain(
-    listed: Iterable[tuple[Iterable[Wording], frozenset[int]]], engine: Engine
-) -> Explanation:
+def explain(listed: Iterable[tuple[Iterable[Wording], PassageSet]], engine: Engine) -> Explanation:
     """Ask for every way again by itself, among the hits that are shown.
 
     ``listed`` are lists of hits: the ways in which each was found, and the passages shown of it.

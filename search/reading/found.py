@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol, Self
 
 from kb.store.reading import Library
+from search.index.passage_set import PassageSet
 from search.index.plan import Plan
 from search.reading.grouping import Gathered, Weighing
 from search.reading.wording import Wording
@@ -14,7 +15,7 @@ from search.reading.wording import Wording
 class Found(Protocol):
     """The passages that were found, each with its score."""
 
-    def which(self, passages: Collection[int]) -> frozenset[int]:
+    def which(self, passages: PassageSet) -> PassageSet:
         """Those of the passages that were found."""
         ...
 
@@ -52,6 +53,6 @@ class Found(Protocol):
 class Finder(Protocol):
     """Finds in one scope."""
 
-    def find(self, plan: Plan, within: frozenset[int]) -> Found:
+    def find(self, plan: Plan, within: PassageSet) -> Found:
         """What ``plan`` finds ``within`` these passages of the scope."""
         ...

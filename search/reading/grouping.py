@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from kb.kind import Kind
+from search.index.passage_set import NO_PASSAGES, PassageSet
 from search.index.plan import Passages
 from search.reading.scope import Scope, Spot, Worth
 from search.reading.standing import Fits
@@ -51,7 +52,7 @@ class Showing(NamedTuple):
     ) -> Iterator[tuple[float, Spot]]:
         """The places that are shown, each with its share of the ``score`` of their text."""
         listed = list(spots)
-        passages = {spot.place.passage_id for spot in listed}
+        passages = PassageSet(spot.place.passage_id for spot in listed)
         placed = [way for way in self.placed if _is_about(way, passages)]
         for spot in listed:
             if all(fits(spot) for fits in self.fits):
@@ -61,7 +62,7 @@ class Showing(NamedTuple):
                     yield own * weights.get(spot.place.kind, 1.0), spot
 
 
-def _is_about(way: Wording, passages: set[int]) -> bool:
+def _is_about(way: Wording, passages: PassageSet) -> bool:
     return isinstance(way.plan, Passages) and not passages.isdisjoint(way.plan.ids)
 
 
@@ -233,7 +234,7 @@ def _weighted(
     """The score of each passage at the first of its places."""
     weighted = dict(found)
     for kind, weight in weights.items():
-        for passage in scope.of_kind.get(kind, frozenset()) & found.keys():
+        for passage in found.keys() & scope.of_kind.get(kind, NO_PASSAGES):
             weighted[passage] *= weight
     return weighted
 

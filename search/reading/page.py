@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
 
 from kb import numbering as folder
 from kb.plugins import discover
 from kb.store.reading import EditionRow, Entry, Library
+from search.index.passage_set import NO_PASSAGES, PassageSet
 from search.reading.counterpart import counterpart
 from search.reading.grouping import Group
 from search.reading.marks import Mark, Text
@@ -36,7 +37,7 @@ class Pages:
         groups: list[Group],
         first: int,
         marks: tuple[Mark, ...],
-        partly: Container[int] = (),
+        partly: PassageSet = NO_PASSAGES,
     ) -> Iterator[Hit]:
         """The hits of ``groups``, ranked from ``first`` on.
 

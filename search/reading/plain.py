@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from kb.store.reading import Library
 from search.index.backend import Engine, Finding
 from search.index.evaluation import any_of
+from search.index.passage_set import PassageSet
 from search.index.plan import Plan
 from search.reading.answering import answer
 from search.reading.grouping import Gathered, Weighing, gathered
@@ -25,9 +26,9 @@ class Mapped:
     together: Mapping[int, float] | None = None
     """Where a question was asked, what the passages of each group score as one."""
 
-    def which(self, passages: Collection[int]) -> frozenset[int]:
+    def which(self, passages: PassageSet) -> PassageSet:
         """See `Found`."""
-        return frozenset(passages) & self.scores.keys()
+        return PassageSet(filter(self.scores.__contains__, passages))
 
     def __len__(self) -> int:
         return len(self.scores)
@@ -72,6 +73,6 @@ class Plain:
         self._scope = scope
         self._engine = engine
 
-    def find(self, plan: Plan, within: frozenset[int]) -> Mapped:
+    def find(self, plan: Plan, within: PassageSet) -> Mapped:
         """See `Finder`."""
         return Mapped(self._scope, self._engine.find(plan, within))

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from kb.kind import Kind
 from kb.store.reading import Entry, Library
 from kb.store.stock import Place, places
+from search.index.passage_set import PassageSet
 from search.reading.choice import Choice
 from search.reading.in_force import in_force
 
@@ -67,7 +68,7 @@ class Scope:
         self._orphans: dict[tuple[int, str], int] = {}
         for contents in editions:
             self._add(contents)
-        self.passages = frozenset(self.group_of)
+        self.passages = PassageSet(self.group_of)
 
     def _add(self, contents: Iterable[Place]) -> None:
         """Keep what is not there yet. Each search begins so: nothing is called that need not be."""
@@ -113,7 +114,7 @@ class Scope:
         return found
 
     @cached_property
-    def of_kind(self) -> dict[str, frozenset[int]]:
+    def of_kind(self) -> dict[str, PassageSet]:
         """The passages of each kind, by the first place of each."""
         found: dict[str, dict[int, None]] = {}
         seen: set[int] = set()
@@ -121,7 +122,7 @@ class Scope:
             if spot.place.passage_id not in seen:
                 seen.add(spot.place.passage_id)
                 found.setdefault(spot.place.kind, {})[spot.place.passage_id] = None
-        return {kind: frozenset(held) for kind, held in found.items()}
+        return {kind: PassageSet(held) for kind, held in found.items()}
 
     def spots(self, passage: int) -> Sequence[Spot]:
         """The places of a passage of the scope."""
@@ -208,9 +209,9 @@ class Scope:
                 found.setdefault(spot.place.number, []).append(spot)
         return found
 
-    def passages_of(self, spots: Iterable[Spot]) -> frozenset[int]:
+    def passages_of(self, spots: Iterable[Spot]) -> PassageSet:
         """The passages that stand at these places."""
-        return frozenset(spot.place.passage_id for spot in spots)
+        return PassageSet(spot.place.passage_id for spot in spots)
 
 
 def is_orphan(place: Place | Entry, above: Place | Entry | None) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from kb.store.reading import Library
 from search.index.opened import Index
+from search.index.passage_set import NO_PASSAGES, PassageSet
 from search.index.plan import NONE, Any
 from search.index.texts import WORD
 from search.query.nodes import (
@@ -124,8 +125,8 @@ class Searcher:
         return self._scope_of(in_language_of(request.line, request.choice), request.every)
 
     def _listing(self, page: Gathered, found: _Findings) -> Listing:
-        shown = {spot.place.passage_id for group in page.groups for _, spot in group.hits}
-        partly = shown - found.whole.which(shown) if found.whole is not None else ()
+        shown = _passages(page)
+        partly = shown - found.whole.which(shown) if found.whole is not None else NO_PASSAGES
         hits = self._pages.hits(page.groups, page.before + 1, found.marks, partly)
         return Listing(page.hits, page.count, tuple(hits))
 
@@ -198,9 +199,13 @@ def _page(asked: Asked, found: _Findings) -> Gathered:
     return found.passages.gathered(asked.request.offset, asked.request.limit, found.weighing)
 
 
-def _shown(page: Gathered, found: _Findings) -> tuple[tuple[Wording, ...], frozenset[int]]:
+def _shown(page: Gathered, found: _Findings) -> tuple[tuple[Wording, ...], PassageSet]:
     """How the hits of a page were found, and their passages."""
-    return found.ways, frozenset(s.place.passage_id for group in page.groups for _, s in group.hits)
+    return found.ways, _passages(page)
+
+
+def _passages(page: Gathered) -> PassageSet:
+    return PassageSet(s.place.passage_id for group in page.groups for _, s in group.hits)
 
 
 def _whole(hits: Listing, found: _Findings) -> int:

@@ -17,6 +17,7 @@ from kb.kind import Kind
 from kb.store.reading import Library
 from kb.store.stock import in_category
 from kb.text.fold import name_form
+from search.index.passage_set import PassageSet
 from search.query.nodes import And, Field, Name, Not, Or, Query, Word
 from search.reading.scope import Scope, Spot
 
@@ -60,23 +61,23 @@ class Standing:
         wanted = number(text)
         return lambda spot: spot.place.number == wanted
 
-    def anywhere(self, fits: Fits) -> frozenset[int]:
+    def anywhere(self, fits: Fits) -> PassageSet:
         """The passages of which a place fits."""
         return self._scope.passages_of(filter(fits, self._scope.by_entry.values()))
 
-    def everywhere(self, fits: Fits) -> frozenset[int]:
+    def everywhere(self, fits: Fits) -> PassageSet:
         """The passages of which every place fits."""
         others = (spot for spot in self._scope.by_entry.values() if not fits(spot))
         return self.anywhere(fits) - self._scope.passages_of(others)
 
-    def at(self, entries: frozenset[int]) -> frozenset[int]:
+    def at(self, entries: frozenset[int]) -> PassageSet:
         """The passages that stand at these places."""
         return self._scope.passages_of(map(self._scope.by_entry.__getitem__, entries))
 
-    def nowhere_but_at(self, entries: frozenset[int]) -> frozenset[int]:
+    def nowhere_but_at(self, entries: frozenset[int]) -> PassageSet:
         """The passages that stand at these places and at no other."""
         several = self._scope.repeated
-        return frozenset(
+        return PassageSet(
             passage
             for passage in self.at(entries)
             if all(spot.place.id in entries for spot in several.get(passage, ()))

@@ -12,6 +12,7 @@ from kb.text.searchable import literal
 from kb.text.terms import terms
 from kb.text.vocabulary import vocabulary
 from search.index.opened import Index
+from search.index.passage_set import PassageSet
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Without
 from search.query.nodes import (
     And,
@@ -112,7 +113,7 @@ class Understanding:
         """What is asked of every place that is found."""
         return tuple(self._standing.conditions(query))
 
-    def standing(self, conditions: tuple[Fits, ...]) -> frozenset[int]:
+    def standing(self, conditions: tuple[Fits, ...]) -> PassageSet:
         """The passages that stand where they are asked for."""
         if not conditions:
             return self._scope.passages

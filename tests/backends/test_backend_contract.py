@@ -10,6 +10,7 @@ import pytest
 from search.app.engine import backend, engines
 from search.index.document import Document, Field
 from search.index.errors import DamagedIndexError, EngineMissingError
+from search.index.passage_set import PassageSet
 from search.index.plan import All, Any, Best, Every, Passages, Prefix, Term, Without
 
 WORDS = [f"w{i}" for i in range(40)] + ["状況", "起因", "702.16a", "+1/+1", "{2}", "it's", 'a"b']
@@ -29,7 +30,7 @@ def documents(count: int, first: int = 1, seed: int = 7) -> list[Document]:
 
 
 BODY, TITLE = Field.BODY, Field.TITLE
-MANY = frozenset(range(1, 500))
+MANY = PassageSet(range(1, 500))
 PLANS = [
     *(Term(BODY, word) for word in WORDS),
     Term(TITLE, "w0", 2.5),
@@ -37,14 +38,14 @@ PLANS = [
     Prefix(BODY, "w1", 0.5),
     Prefix(BODY, "nowhere"),
     Every(),
-    Passages(frozenset({1, 4, 7, 999_999}), 3.0),
-    Passages(frozenset()),
+    Passages(PassageSet([1, 4, 7, 999_999]), 3.0),
+    Passages(PassageSet()),
     All((Term(BODY, "w1"), Term(BODY, "w2"))),
-    All((Term(BODY, "w0"), Passages(frozenset(range(1, 100)), 1.5))),
+    All((Term(BODY, "w0"), Passages(PassageSet(range(1, 100)), 1.5))),
     Any((Term(BODY, "w1"), Term(TITLE, "w1", 2.0))),
-    Any((Term(BODY, "w30"), Passages(frozenset({1, 4}), 1.0))),
-    Best((Term(BODY, "w5"), Term(BODY, "w6"), Passages(frozenset({10}), 0.1))),
-    Passages(MANY | {999_999}, 2.0),
+    Any((Term(BODY, "w30"), Passages(PassageSet([1, 4]), 1.0))),
+    Best((Term(BODY, "w5"), Term(BODY, "w6"), Passages(PassageSet([10]), 0.1))),
+    Passages(MANY | PassageSet([999_999]), 2.0),
     Any((Any((Term(BODY, "w2"), Passages(MANY, 0.5))), Term(TITLE, "w1"))),
     Best((Term(BODY, "w5"), Passages(MANY, 0.1), Term(BODY, "w6"))),
     All((Passages(MANY), Term(BODY, "w7"), Any((Passages(MANY, 1.0), Term(BODY, "w8"))))),
@@ -110,9 +111,9 @@ def test_hits_are_those_of_the_reference(engine, reference, plan):
 def test_a_limit_cuts_and_a_filter_drops(engine, plan):
     whole = engine.search(plan)
     assert engine.search(plan, limit=5) == whole[:5]
-    within = frozenset(range(1, 400, 6))
+    within = PassageSet(range(1, 400, 6))
     assert engine.search(plan, within=within) == [f for f in whole if f.passage in within]
-    assert engine.search(plan, within=frozenset()) == []
+    assert engine.search(plan, within=PassageSet()) == []
 
 
 @pytest.mark.parametrize("sparse", [0, 8, 10_000])
@@ -123,7 +124,7 @@ def test_columns_hold_what_is_found(engine, plan, sparse, monkeypatch):
     for module in (columns, plans):
         monkeypatch.setattr(module, "SPARSE", sparse)
     within = [0, *range(400, 1, -3), 0, 403]  # not all passages, in another order
-    found = engine.find(plan, frozenset(within))
+    found = engine.find(plan, PassageSet(within))
     given = plans.Columns(engine, within)
     places, scores = columns.places_of(given.find(plan))
     assert {within[at] for at in places.tolist()} == found.keys()
@@ -147,7 +148,7 @@ def test_update_adds_removes_and_replaces(kind, tmp_path):
     assert [found.passage for found in engine.search(Term(BODY, "replaced"))] == [1]
     held = {found.passage for found in engine.search(Every())}
     assert held == {d.passage for d in documents(50)} - {4} | set(range(1000, 1015, 3))
-    assert engine.search(Passages(frozenset({4}))) == []
+    assert engine.search(Passages(PassageSet([4]))) == []
     engine.close()
 
 

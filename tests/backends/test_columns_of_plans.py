@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from search.app.engine import backend
 from search.index.document import Field
+from search.index.passage_set import PassageSet
 from search.index.plan import All, Any, Best, Every, Passages, Prefix, Term, Without
 from tests.backends.test_backend_contract import WORDS, documents
 
@@ -21,7 +22,7 @@ TERMS = st.builds(Term, st.sampled_from(Field), st.sampled_from((*WORDS[:8], "no
 HEADINGS = st.builds(lambda *terms: Best(terms), TERMS, TERMS)
 ANYWHERE = st.builds(lambda body, heading: Any((body, heading)), TERMS, HEADINGS)
 """A term in any field, of which it is kept what it finds."""
-SETS = st.frozensets(st.sampled_from((*IDENTS, 2, 999_999)), max_size=60)
+SETS = st.frozensets(st.sampled_from((*IDENTS, 2, 999_999)), max_size=60).map(PassageSet)
 LEAVES = st.one_of(
     TERMS,
     ANYWHERE,
@@ -66,7 +67,7 @@ def test_columns_find_what_mappings_find(engine, plans, passages, sparse, few):
         patch.setattr(column_plans, "FEW_PASSAGES", few)
         given_columns = column_plans.Columns(engine, passages)
         for plan in plans:  # what was kept of one is used for the next
-            expected = engine.find(plan, frozenset(passages))
+            expected = engine.find(plan, PassageSet(passages))
             found = given_columns.find(plan)
             at, scores = columns.places_of(found)
             ids = [passages[place] for place in at.tolist()]

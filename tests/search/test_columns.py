@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from search.index.passage_set import PassageSet
 from search.reading import finders
 from search.reading.choice import Choice
 from search.reading.grouping import Weighing
@@ -68,7 +69,7 @@ def listed(found, scope):
         pass
 
     desk = Desk(scope, Nothing())
-    at = desk.columns.places(found)
+    at = desk.columns.places(PassageSet(found))
     passages = [desk.slots.passages[place] for place in at.tolist()]
     return Listed(desk, Few(at, np.array([found[p] for p in passages], np.float64)))
 
@@ -99,8 +100,8 @@ def test_some_and_the_others_are_all(shelf, data):
     ):
         rest = whole.without(part)
         assert len(rest) + len(part) == len(whole) == len(found)
-        assert whole.which(found) == frozenset(found)
-        assert rest.which(found) == frozenset(found) - frozenset(some)
-        assert whole.among(part).which(found) == frozenset(some)
-        least = frozenset(p for p, s in found.items() if s == 0 or s > 1)
-        assert whole.unless_least(1).which(found) == least
+        assert whole.which(PassageSet(found)) == PassageSet(found)
+        assert rest.which(PassageSet(found)) == PassageSet(found) - PassageSet(some)
+        assert whole.among(part).which(PassageSet(found)) == PassageSet(some)
+        least = PassageSet(p for p, s in found.items() if s == 0 or s > 1)
+        assert whole.unless_least(1).which(PassageSet(found)) == least

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import compress
 from pathlib import Path
@@ -20,6 +20,7 @@ from search.index.document import Field
 from search.index.evaluation import ByTerms, Posting, scored
 from search.index.kept import Kept
 from search.index.numbers import content
+from search.index.passage_set import PassageSet
 from search.index.scoring import dampers, norm
 
 
@@ -53,12 +54,12 @@ class WhooshEngine(ByTerms):
         return int(self._reader.doc_count())
 
     @cached_property
-    def _live(self) -> frozenset[int]:
+    def _live(self) -> PassageSet:
         """Deleted documents keep their place until Whoosh merges."""
         deleted = self._reader.is_deleted
-        return frozenset(p for doc, p in enumerate(self._facts[0]) if not deleted(doc))
+        return PassageSet(p for doc, p in enumerate(self._facts[0]) if not deleted(doc))
 
-    def passages(self) -> Collection[int]:
+    def passages(self) -> PassageSet:
         """Every passage."""
         return self._live
 
