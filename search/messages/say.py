@@ -6,8 +6,9 @@ from search.messages.complaints import COMPLAINTS
 from search.messages.help import HELP
 from search.messages.language import reader_language
 from search.messages.report import REPORT
+from search.messages.upkeep import UPKEEP
 
-TABLES = (REPORT, HELP, COMPLAINTS)
+TABLES = (REPORT, UPKEEP, HELP, COMPLAINTS)
 """Messages by id, each in English and Japanese with the same fields. Errors have their own."""
 
 
