@@ -30,7 +30,7 @@ PLACES = (
 CITING = (
     "SELECT li.entry_id FROM entry en JOIN link li ON li.target_id = en.id WHERE en.number = :n"
     " UNION SELECT li.entry_id FROM link li WHERE li.target_id IS NULL AND li.target = :n"
-    " UNION SELECT li.entry_id FROM mention me JOIN link li ON li.mention_id = me.id"
+    " UNION SELECT li.entry_id FROM mention me CROSS JOIN link li ON li.mention_id = me.id"
     " WHERE me.first = :n OR me.last = :n"
 )
 UNREAD_RANGES = (

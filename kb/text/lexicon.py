@@ -19,6 +19,8 @@ KEPT = 4096
 """Answers of each kind that a lexicon keeps."""
 LONGEST = 40
 """A heading longer than this is a sentence and no term."""
+LONGEST_ENGLISH = 8 * LONGEST
+"""An English name is not longer than this, whatever a heading lists."""
 
 
 class Name(NamedTuple):
@@ -126,6 +128,8 @@ class Lexicon:
 
     def _called(self, english: str) -> tuple[str, ...]:
         """The Japanese terms with this English name, whatever its number and case."""
+        if len(english) > LONGEST_ENGLISH:
+            return ()
         form = english_form(english)
         return _distinct(n.term for n in self.names.named(form) if n.english_form == form)
 

@@ -19,6 +19,9 @@ UNKNOWN_FIELDS = 7
 CHUNK = 4000
 """Characters MeCab is given at once: its memory grows with the longest sentence it has seen."""
 
+KEPT_TEXTS = 4
+"""Texts that are kept cut: a search looks at its line again and again."""
+
 KEPT_WORDS = 1 << 14
 """Words whose facts are kept, most of a kilobyte each."""
 
@@ -54,6 +57,7 @@ def dictionary() -> str:
         return f"unidic-lite {file.read().strip()}"
 
 
+@lru_cache(maxsize=KEPT_TEXTS)
 def cut(text: str) -> tuple[Token, ...]:
     """The words of ``text`` with their offsets; white space belongs to no word.
 

@@ -14,6 +14,8 @@ VARIANTS = str.maketrans({"“": '"', "”": '"', "„": '"', "〝": '"', "〟":
 SPACE = re.compile(r"\s+")
 FIELD = re.compile(rf"({'|'.join(Name)}):", re.IGNORECASE)
 PHRASE = re.compile(r'"([^"]*)"')
+EXCLUDED = re.compile(r"NOT(?=\s+(?!OR(?:\s|$))[^\s)])")
+"""``NOT`` before what it excludes."""
 DEEPEST = 20
 """Brackets nested deeper than this are read as if they were not there."""
 
@@ -59,10 +61,13 @@ class _Lexer:
         self.line = line
         self.position = 0
         self.depth = 0
+        self.last: Lexeme | None = None
 
     def tokens(self) -> Iterator[Lexeme]:
         while self.position < len(self.line):
-            yield from self._next()
+            for lexeme in self._next():
+                yield lexeme
+                self.last = lexeme
         for _ in range(self.depth):
             yield Sign.CLOSE
 
@@ -133,11 +138,19 @@ class _Lexer:
         return [name, *self._word(operators=False)]
 
     def _word(self, operators: bool = True) -> list[Lexeme]:
-        text = self.line[self.position : self._word_end()]
-        self.position += len(text)
+        begin, end = self.position, self._word_end()
+        self.position = end
+        text = self.line[begin:end]
         if text == "OR" and operators:
             return [Sign.OR]
+        if text == "NOT" and operators:
+            return [Sign.NOT if self._excludes(begin) else Text(text.lower())]
         return [Text(text)]
+
+    def _excludes(self, position: int) -> bool:
+        """Whether the NOT here stands behind something and before what it excludes."""
+        between = self.last not in (None, Sign.NOT) and EXCLUDED.match(self.line, position)
+        return bool(between)
 
     def _word_end(self) -> int:
         """The end of the word here: brackets inside it are its own where they are balanced."""

@@ -5,10 +5,11 @@
     query       = alternative
     alternative = conjunction ("OR" conjunction)*
     conjunction = operand*
-    operand     = "-" operand | field? ( word | word "*" | phrase | "(" alternative ")" )
+    operand     = ("-" | "NOT") operand | field? (word | word "*" | phrase | "(" alternative ")")
     field       = ("title" | "en" | "rule" | "cites" | "kind" | "in") ":"
 
-Lenient everywhere: what does not fit is passed over, so every line has a meaning, and
+``NOT`` stands behind something and before what it excludes (``damage NOT combat``); anywhere else
+it is a word. Lenient everywhere: what does not fit is passed over, so every line has a meaning, and
 ``parse(str(parse(line))) == parse(line)``.
 """
 

@@ -12,6 +12,7 @@ from search.index.opened import Index
 from search.index.passage_set import NO_PASSAGES, PassageSet
 from search.index.plan import NONE, Any
 from search.index.texts import WORD
+from search.query.bounded import bounded
 from search.query.nodes import (
     Query,
     Word,
@@ -81,7 +82,7 @@ class Searcher:
         self._finders.begin()
         request = request._replace(line=readable(request.line))
         query = parse(request.line)
-        asked = self._asked(request, query)
+        asked = self._asked(request, bounded(query))
         understood = Understanding(self.library, self.index, asked.scope, request.exact)
         found = self._found(asked, understood)
         page = _page(asked, found)
@@ -179,7 +180,7 @@ class Searcher:
         for places, rest in self._cited(asked):
             yield understood.places(line, places)
             if rest:
-                other = self._asked(asked.request._replace(line=rest), parse(rest))
+                other = self._asked(asked.request._replace(line=rest), bounded(parse(rest)))
                 yield from self._ways(other._replace(scope=scope), understood)  # of any language
         if asked.is_loose:
             yield from self._called.places(line, scope)

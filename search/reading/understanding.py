@@ -13,7 +13,7 @@ from kb.text.terms import terms
 from kb.text.vocabulary import vocabulary
 from search.index.opened import Index
 from search.index.passage_set import PassageSet
-from search.index.plan import NONE, All, Any, Best, Every, Passages, Without
+from search.index.plan import NONE, All, Any, Best, Every, Passages, Plan, Without
 from search.query.nodes import (
     And,
     Field,
@@ -37,8 +37,8 @@ FIRST = 1000.0
 """The score of what was asked for by its number: before everything else."""
 MOST_OF_A_TERM = 6
 """Words that a term may be typed as."""
-MOST_PARTS = 100
-"""Of a conjunction or alternative of more parts than this, the first are looked for."""
+TOLD = 12
+"""Words of which it is told how they were understood, though another one is nowhere."""
 
 
 class Manner(NamedTuple):
@@ -88,7 +88,7 @@ class Understanding:
                 return Wording(asked.plan, asked.marks, Way("field", str(query)))
             case Or(parts):
                 found = [self.strict(part, manner) for part in _distinct(parts)]
-                return _joined(Any, [wording for wording in found if wording.plan != NONE])
+                return _joined(Any, [each for each in found if each.marks or each.plan != NONE])
         return self._all(query.parts if isinstance(query, And) else (query,), manner)
 
     def loosely(self, query: Query) -> Wording:
@@ -137,8 +137,9 @@ class Understanding:
         alone = manner._replace(inside=manner.loose or (manner.inside and len(telling) == 1))
         wanted = self._run_together(telling, alone)
         contrary = manner._replace(excluded=not manner.excluded)
-        unwanted = [self.strict(p.part, contrary).plan for p in parts if isinstance(p, Not)]
         found = _joined(All, wanted) if wanted else Wording(Every())
+        less = [p.part for p in parts if isinstance(p, Not) and found.plan != NONE]
+        unwanted = [self.strict(part, contrary).plan for part in less]
         if not unwanted or not parts:
             return found if parts else NOTHING
         plan = Without(found.plan, Any(tuple(unwanted)))
@@ -163,6 +164,8 @@ class Understanding:
                 several = [_joined(Any, [_joined(All, several), term])]
             found.extend(several)
             at += count
+            if at > TOLD and any(each.plan == NONE for each in several):
+                return found  # so that all of them are nowhere
         return found
 
     def _length_of_term(self, parts: Sequence[Query]) -> int:
@@ -195,8 +198,8 @@ class Understanding:
 
 
 def _distinct(parts: tuple[Query, ...]) -> tuple[Query, ...]:
-    """Each part once; of a pasted page, the beginning."""
-    return tuple(dict.fromkeys(parts))[:MOST_PARTS]
+    """Each part once."""
+    return tuple(dict.fromkeys(parts))
 
 
 def _joined(kind: type[All] | type[Any] | type[Best], wordings: list[Wording]) -> Wording:
@@ -205,5 +208,7 @@ def _joined(kind: type[All] | type[Any] | type[Best], wordings: list[Wording]) -
     marks = tuple(mark for wording in wordings for mark in wording.marks)
     if len(wordings) == 1:
         return wordings[0]
-    plan = kind(tuple(wording.plan for wording in wordings))
+    plan: Plan = kind(tuple(wording.plan for wording in wordings))
+    if kind is All and any(wording.plan == NONE for wording in wordings):
+        plan = NONE
     return Wording(plan, marks, parts=tuple(wordings))

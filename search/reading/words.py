@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from unicodedata import category
 
+from kb.record import NamedTuple
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
 from kb.text.terms import terms
@@ -30,6 +31,15 @@ RARE = 0.02
 """The share of the passages that a word may stand in for its form to be told apart."""
 
 
+class Meant(NamedTuple):
+    """A word in its literal form, its index terms, the ways to find it, and what they mark."""
+
+    exact: str
+    cut: tuple[str, ...]
+    ways: tuple[Plan, ...]
+    marks: tuple[Mark, ...]
+
+
 class Words:
     """Finds words in one index.
 
@@ -42,25 +52,34 @@ class Words:
         self._index: Index = plans.index
         self._lexicon = plans.lexicon
         self._compounds = Compounds(plans)
+        self._kept: dict[str, Meant] = {}
 
     def word(self, text: str, inside: bool = False) -> Wording:
         """A word, or Japanese of any length, in every way it may be meant.
 
         ``inside`` finds it inside of longer words too, as grep would, behind all others.
         """
-        exact = literal(text[:LONGEST_WORD]).text
-        cut = self._plans.cut(text)
-        together = self._compounds.all_of(text) if is_japanese(exact) else NOTHING
-        written = (self._written(exact, cut), *self._otherwise(exact, cut))
-        ways = [*written, together.plan, self._piece(exact, inside)]
-        marks = (*self._marks(exact, cut), *(mark._replace(last=True) for mark in together.marks))
-        plan = _best(ways)
+        exact, cut, ways, marks = self._meant(text)
+        plan = _best([*ways, self._piece(exact, inside)])
         return Wording(plan, marks, Way("word", text, cut, also(marks[1:]))) if plan else NOTHING
+
+    def _meant(self, text: str) -> Meant:
+        """What a word may mean; kept, since what is offered looks for the same words."""
+        if text not in self._kept:
+            exact = literal(text[:LONGEST_WORD]).text
+            cut = self._plans.cut(text)
+            together = self._compounds.all_of(text) if is_japanese(exact) else NOTHING
+            ways = (self._written(exact, cut), *self._otherwise(exact, cut), together.plan)
+            besides = (mark._replace(last=True) for mark in together.marks)
+            self._kept[text] = Meant(exact, cut, ways, (*self._marks(exact, cut), *besides))
+        return self._kept[text]
 
     def phrase(self, text: str, inside: bool = False) -> Wording:
         """Exact text, ranked by its words; ``inside`` as for `word`."""
         exact = literal(text).text
-        plan = _best([self._whole(exact, text), self._piece(exact, inside)])
+        piece = self._piece(exact, inside)
+        whole = self._whole(exact, text) if not inside or self._index.texts.inside(exact) else NONE
+        plan = _best([whole, piece])
         return Wording(plan, (Mark((exact,)),), Way("phrase", text)) if plan else NOTHING
 
     def prefix(self, text: str) -> Wording:
@@ -194,7 +213,7 @@ class Words:
         return (own, Mark(tuple(others))) if others else (own,)
 
 
-def _best(plans: list[Plan]) -> Plan | None:
+def _best(plans: Iterable[Plan]) -> Plan | None:
     """The best of the plans that find something; None where none does."""
     telling = tuple(plan for plan in plans if plan != NONE)
     return Best(telling) if telling else None

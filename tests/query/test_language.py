@@ -46,6 +46,25 @@ MEANINGS = [
     ("title:", Word("title:")),
     ("foo:bar", Word("foo:bar")),
     ("or", Word("or")),
+    ("土地 NOT カード", And((LAND, Not(CARD)))),
+    ("土地 ＮＯＴ カード", And((LAND, Not(CARD)))),
+    ("土地 NOT (カード OR 基本)", And((LAND, Not(Or((CARD, BASIC)))))),
+    ("基本 (土地 NOT カード)", And((BASIC, LAND, Not(CARD)))),
+    ("土地 OR NOT カード", Or((LAND, Not(CARD)))),
+    ('土地 NOT "a b"', And((LAND, Not(Phrase("a b"))))),
+    ("土地 NOT in:7", And((LAND, Not(Field(Name.IN, Word("7")))))),
+    ("土地 NOT -カード", And((LAND, Not(CARD)))),
+    ("土地 NOT 3/3", And((LAND, Not(Word("3/3"))))),
+    ("NOT", Word("not")),
+    ("NOT 土地", And((Word("not"), LAND))),
+    ("土地 NOT", And((LAND, Word("not")))),
+    ("(土地 NOT) カード", And((LAND, Word("not"), CARD))),
+    ("土地 NOT OR カード", Or((And((LAND, Word("not"))), CARD))),
+    ("土地 NOT NOT カード", And((LAND, Not(Word("not")), CARD))),
+    ("土地 -NOT", And((LAND, Not(Word("not"))))),
+    ("土地 not カード", And((LAND, Word("not"), CARD))),
+    ("土地 NOTE", And((LAND, Word("NOTE")))),
+    ("title:NOT", Field(Name.TITLE, Word("NOT"))),
 ]  # fmt: skip
 
 
@@ -78,7 +97,7 @@ def test_long_and_deep_lines(line):
     assert parse(str(query)) == query
 
 
-SYNTAX = st.text(alphabet='ab1土カ"()-*: \u3000（）－＊：“”OR/')
+SYNTAX = st.text(alphabet='ab1土カ"()-*: \u3000（）－＊：“”ORNT/')
 PIECES = st.lists(
     st.sampled_from(
         [
@@ -92,6 +111,7 @@ PIECES = st.lists(
             "-",
             "*",
             "OR",
+            "NOT",
             " ",
             "土地",
             "a",
