@@ -51,6 +51,7 @@ STOP = frozenset({
 })  # fmt: skip
 KEPT_STEMS = 1 << 14
 """Words whose stem is kept: of a large wiki there is no end of them, and most are rare."""
+KEPT_LINES = 4
 LONG_VOWEL_FROM = 4
 """Katakana words of this length are the same with and without a final ー (プレイヤ)."""
 
@@ -65,13 +66,19 @@ class Term(NamedTuple):
 
 def terms(text: str) -> tuple[Term, ...]:
     """The terms of ``text`` in the order of the text."""
-    return _name_terms(text) if len(text) <= LONGEST_NAME else terms_of(searchable(text))
+    return _name_terms(text) if len(text) <= LONGEST_NAME else _line_terms(text)
 
 
 @lru_cache(maxsize=KEPT_NAMES)
 def _name_terms(name: str) -> tuple[Term, ...]:
     """The terms of a word or name, kept: one search asks for the same names again and again."""
     return terms_of(searchable(name))
+
+
+@lru_cache(maxsize=KEPT_LINES)
+def _line_terms(line: str) -> tuple[Term, ...]:
+    """The terms of a line, kept for as long as one search asks for them."""
+    return terms_of(searchable(line))
 
 
 def terms_of(folded: Folded) -> tuple[Term, ...]:

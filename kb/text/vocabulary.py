@@ -21,7 +21,9 @@ class Vocabulary:
 
     def __init__(self, english: dict[Key, tuple[str, ...]]) -> None:
         self._english = english
-        self._longest = max(map(len, english), default=0)
+        self._longest: dict[str, int] = {}
+        for first, *others in english:
+            self._longest[first] = max(self._longest.get(first, 1), 1 + len(others))
         self._japanese: dict[str, list[Key]] = {}
         for key, words in english.items():
             self._japanese.setdefault(words[0], []).append(key)
@@ -36,7 +38,7 @@ class Vocabulary:
 
     def longest(self, cut: Key) -> int:
         """How many of the first terms of ``cut`` are one word; 0 where none is known."""
-        lengths = range(min(self._longest, len(cut)), 0, -1)
+        lengths = range(min(self._longest.get(cut[0], 1), len(cut)) if cut else 0, 0, -1)
         return next((n for n in lengths if self._known(cut[:n]) in self._english), 0)
 
     def _known(self, key: Key) -> Key:

@@ -14,6 +14,7 @@ VARIANTS = str.maketrans({"“": '"', "”": '"', "„": '"', "〝": '"', "〟":
 SPACE = re.compile(r"\s+")
 FIELD = re.compile(rf"({'|'.join(Name)}):", re.IGNORECASE)
 PHRASE = re.compile(r'"([^"]*)"')
+UNBROKEN = re.compile(r'[^\s()"]*')
 EXCLUDED = re.compile(r"NOT(?=\s+(?!OR(?:\s|$))[^\s)])")
 """``NOT`` before what it excludes."""
 DEEPEST = 20
@@ -154,8 +155,12 @@ class _Lexer:
 
     def _word_end(self) -> int:
         """The end of the word here: brackets inside it are its own where they are balanced."""
+        unbroken = UNBROKEN.match(self.line, self.position)
+        behind = unbroken.end() if unbroken else self.position
+        if self.line[behind : behind + 1] != "(":
+            return behind
         opened: list[int] = []
-        for index in range(self.position, len(self.line)):
+        for index in range(behind, len(self.line)):
             match self.line[index]:
                 case "(":
                     opened.append(index)

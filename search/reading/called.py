@@ -54,6 +54,7 @@ class Called:
         self._library = library
         self._index = index
         self._bearing = lru_cache(maxsize=KEPT)(self._by_name)
+        self._rarity = lru_cache(maxsize=KEPT)(self._rarity_of)
 
     def mentioned(self, asked: Question, scope: Scope) -> Iterator[Wording]:
         """The places that a question names among other things: the rarer the name, the more."""
@@ -66,7 +67,7 @@ class Called:
             if name not in own:
                 yield from self.places(name, scope, LEAST / HEADED)
 
-    def _rarity(self, concept: Concept) -> float:
+    def _rarity_of(self, concept: Concept) -> float:
         """How much it tells that a passage holds the concept, in either language."""
         called = self._index.lexicon.english(concept.called)
         known = (tuple(t.text for t in terms(each)) for each in called)

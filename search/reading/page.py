@@ -45,7 +45,7 @@ class Pages:
         """
         shown = {spot.place.id for group in groups for _, spot in group.hits}
         self._read(shown | {group.head for group in groups})
-        known = self._entries
+        known, trails = self._entries, self._trails
         marking = Marking(marks, self._text)
         ranks = count(first)
         for group in groups:
@@ -54,19 +54,11 @@ class Pages:
             also = self._also(head)
             for score, spot in group.hits:
                 entry = known[spot.place.id]
-                path = self._trail(entry.parent_id)
-                rank, points = next(ranks), round(score, 4)
-                yield Hit(
-                    rank,
-                    points,
-                    entry,
-                    head,
-                    path,
-                    Piece(entry.text, marking),
-                    rule,
-                    also,
-                    spot.place.passage_id in partly,
-                )
+                above = entry.parent_id
+                path = trails[above] if above in trails else self._trail(above)
+                rank, points, piece = next(ranks), round(score, 4), Piece(entry.text, marking)
+                is_partly = spot.place.passage_id in partly
+                yield Hit(rank, points, entry, head, path, piece, rule, also, is_partly)
 
     def _also(self, head: Entry) -> EditionRow | None:
         """The edition of the same day that holds the group in the other language."""

@@ -14,7 +14,7 @@ from kb.text.fold import Folded
 from kb.text.kana import is_kana
 from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal, searchable
-from kb.text.terms import GRAMMAR, STOP, terms, terms_of, words_of
+from kb.text.terms import GRAMMAR, STOP, terms, words_of
 from kb.text.vocabulary import Key, Vocabulary, vocabulary
 
 ASKING = frozenset({
@@ -87,8 +87,7 @@ def is_question(line: str) -> bool:
     """Whether a line of words is a question, a sentence or a passage: not all need be there."""
     if line.strip().endswith(ENDS) and len(line) > SHORTEST:
         return True
-    folded = searchable(line)
-    found = [term.text for term in terms_of(folded)]
+    folded, found = searchable(line), [term.text for term in terms(line)]
     count = len(found)
     if count > MOST_WORDS or (count > 1 and _asks(folded.text, found)):
         return True
@@ -97,8 +96,7 @@ def is_question(line: str) -> bool:
 
 def is_phrase(line: str) -> bool:
     """Whether a line holds several terms and a word of grammar between them."""
-    folded = searchable(line)
-    return len(terms_of(folded)) > 1 and _has_grammar(folded)
+    return len(terms(line)) > 1 and _has_grammar(searchable(line))
 
 
 def _has_grammar(folded: Folded) -> bool:
@@ -117,9 +115,9 @@ def _asks(line: str, found: list[str]) -> bool:
 def question(line: str, lexicon: Lexicon, asking: frozenset[str] = ASKING) -> Question:
     """What a line is about, ``asking`` left out."""
     cut = tuple(term.text for term in terms(line))[:MOST_TERMS]
-    reader = _Reader(literal(line).text, lexicon, vocabulary())
-    concepts = dict.fromkeys(c for c in reader.longest(cut) if _tells(c, asking))
-    besides = dict.fromkeys(c for c in reader.all(cut) if _tells(c, asking))
+    reader = _Reader(literal(line).text, cut, lexicon, vocabulary())
+    concepts = dict.fromkeys(c for c in reader.longest() if _tells(c, asking))
+    besides = dict.fromkeys(c for c in reader.all() if _tells(c, asking))
     return Question(tuple(concepts), tuple(c for c in besides if c not in concepts))
 
 
@@ -131,33 +129,34 @@ def _tells(concept: Concept, asking: frozenset[str]) -> bool:
 class _Reader:
     """Reads concepts out of a line: terms of texts, then ordinary words."""
 
-    def __init__(self, line: str, lexicon: Lexicon, ordinary: Vocabulary) -> None:
+    def __init__(self, line: str, cut: Key, lexicon: Lexicon, ordinary: Vocabulary) -> None:
         self._line = line
         self._lexicon = lexicon
         self._ordinary = ordinary
+        self._ahead = [cut[at : at + LONGEST_NAME] for at in range(len(cut))]
+        self._names = [tuple(self._named(ahead)) for ahead in self._ahead]
+        self._words = list(map(ordinary.longest, self._ahead))
 
-    def longest(self, cut: Key) -> Iterator[Concept]:
+    def longest(self) -> Iterator[Concept]:
         """The concepts along a line: the longest name and, if that is longer, word at each term.
 
         A word of several (マナを出す) does not hide the name that it begins with.
         """
         at = 0
-        while at < len(cut):
-            ahead = cut[at : at + LONGEST_NAME]
-            named = next(self._named(ahead), Concept(()))
-            word = Concept(ahead[: self._ordinary.longest(ahead) or 1])
+        while at < len(self._ahead):
+            named = next(iter(self._names[at]), Concept(()))
+            word = Concept(self._ahead[at][: self._words[at] or 1])
             if named.cut:
                 yield named
             if len(word.cut) > len(named.cut):
                 yield word
             at += max(len(named.cut), len(word.cut))
 
-    def all(self, cut: Key) -> Iterator[Concept]:
+    def all(self) -> Iterator[Concept]:
         """Every name and ordinary word, wherever it begins."""
-        for at in range(len(cut)):
-            ahead = cut[at : at + LONGEST_NAME]
-            yield from self._named(ahead)
-            for length in range(1, self._ordinary.longest(ahead) + 1):
+        for ahead, names, longest in zip(self._ahead, self._names, self._words, strict=True):
+            yield from names
+            for length in range(1, longest + 1):
                 if self._ordinary.english(ahead[:length]):
                     yield Concept(ahead[:length])
 

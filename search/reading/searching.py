@@ -72,6 +72,7 @@ class Searcher:
         self.index = index
         self._scope_of = lru_cache(maxsize=KEPT_SCOPES)(partial(scope_of, library))
         self._finders = Finders(index.engine)
+        self._understood = lru_cache(maxsize=KEPT_SCOPES)(partial(Understanding, library, index))
         self._called = Called(library, index)
         self._pages = Pages(library)
         self._spellings = Spellings(index)
@@ -83,7 +84,7 @@ class Searcher:
         request = request._replace(line=readable(request.line))
         query = parse(request.line)
         asked = self._asked(request, bounded(query))
-        understood = Understanding(self.library, self.index, asked.scope, request.exact)
+        understood = self._understood(asked.scope, request.exact)
         found = self._found(asked, understood)
         page = _page(asked, found)
         hits = self._listing(page, found)

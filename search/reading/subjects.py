@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kb.text.vocabulary import vocabulary
 from search.index.plan import NONE, Any, Best, Plan, scaled
@@ -12,6 +13,9 @@ from search.reading.question import Concept, Question
 from search.reading.weights import WEIGHTS
 from search.reading.wording import NOTHING, Way, Wording
 
+KEPT = 1024
+"""Concepts of which it is kept how they are found: questions are about the same ones."""
+
 
 class Subjects:
     """Finds concepts in one index."""
@@ -19,6 +23,7 @@ class Subjects:
     def __init__(self, plans: Plans) -> None:
         self._plans = plans
         self._lexicon = plans.lexicon
+        self.concept = lru_cache(maxsize=KEPT)(self._concept)
 
     def any_of(self, question: Question) -> tuple[Wording, ...]:
         """The more of what it is about a passage holds, and the rarer, the better.
@@ -44,7 +49,7 @@ class Subjects:
         plans = tuple(scaled(each.plan, 0.0) for each in found if each.plan != NONE)
         return Wording(Any(plans), tuple(marks)) if plans else NOTHING
 
-    def concept(self, concept: Concept) -> Wording:
+    def _concept(self, concept: Concept) -> Wording:
         """One thing a question is about, by the best of the ways it may be said."""
         others = [*self._foreign(concept), *self._alike(concept)]
         ways = [self._own(concept), *(way.plan for way in others)]
