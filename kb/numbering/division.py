@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from kb.number import RELATIVE, RuleNumber
 from kb.scheme import LineNumber
 from kb.text.fold import fold
+from kb.text.numerals import value
 
 _COUNT = "[0-9〇一二三四五六七八九十百]{1,4}"
 _DEEPEST = 12
@@ -61,7 +62,7 @@ class Division:
         if match := _FULL_LINE.match(folded.text):
             number = _read(*match.groups())
         elif after and (match := _CHAPTER_LINE.match(folded.text)):
-            number = _in_full([*after.path[:1], _value(match[1])], None)
+            number = _in_full([*after.path[:1], value(match[1])], None)
         elif after and after.level > 1 and (match := _ITEM_LINE.match(folded.text)):
             number = _in_full(after.path[:2], match[1])
         else:
@@ -101,31 +102,14 @@ class Division:
         return _spelled((*first.path[:-1], _ordinal(written)), [*steps, written], _joint(first))
 
 
-_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")}
-
-
-def _value(count: str) -> int:
-    """Read a count: ``12``, ``十二``, ``一二``."""
-    if count.isascii():
-        return int(count)
-    total = unit = 0
-    for sign in count:
-        if sign in "十百":
-            total += max(unit, 1) * (10 if sign == "十" else 100)
-            unit = 0
-        else:
-            unit = unit * 10 + (int(sign) if sign.isascii() else _DIGITS[sign])
-    return total + unit
-
-
 def _ordinal(step: str) -> int:
     return int(step) if step.isdecimal() else ord(step) - ord("a") + 1
 
 
 def _read(part: str | None, chapter: str | None, item: str | None) -> RuleNumber | None:
-    path = [_value(part) if part else RELATIVE]
+    path = [value(part) if part else RELATIVE]
     if chapter:
-        path.append(_value(chapter))
+        path.append(value(chapter))
     return _in_full(path, item)
 
 

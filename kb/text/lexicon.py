@@ -11,6 +11,7 @@ from typing import Protocol
 
 from kb.record import NamedTuple
 from kb.text.fold import name_form
+from kb.text.spelling import spellings
 from kb.text.terms import terms
 
 I_ROW, E_ROW, U_ROW = "いきしちにひみりぎじび", "えけせてねへめれげぜべ", "うくすつぬふむるぐずぶ"
@@ -36,6 +37,10 @@ class Name(NamedTuple):
     forms: Sequence[str] = ()
     """The term as `word_form` writes it, with and without dots: kept, since MeCab is slow."""
 
+    def starts(self, text: str) -> bool:
+        """Whether the term or its reading begins so."""
+        return self.term.startswith(text) or (self.reading or "").startswith(text)
+
     def worded(self) -> tuple[str, ...]:
         """The ``forms``, worked out where they were not kept."""
         given = (self.term, self.written) if self.written else (self.term,)
@@ -60,6 +65,9 @@ class Names(Protocol):
     def beginning(self, word: str) -> Iterable[Name]:
         """Those with a form whose first word this is."""
 
+    def starting(self, text: str) -> Iterable[Name]:
+        """Those whose term or reading begins so, and no others."""
+
 
 class Listed:
     """Names that are held in memory."""
@@ -81,6 +89,10 @@ class Listed:
     def beginning(self, word: str) -> Iterable[Name]:
         """See `Names`."""
         return self._by_first.get(word, ())
+
+    def starting(self, text: str) -> Iterable[Name]:
+        """See `Names`."""
+        return [n for n in self._names if n.starts(text)]
 
     @cached_property
     def _by_name(self) -> dict[str, list[Name]]:
@@ -144,12 +156,24 @@ class Lexicon:
     def _alike(self, text: str) -> tuple[str, ...]:
         """The terms of the same words, however inflected or written (生贄に捧げた, ライブラリ).
 
-        A noun that is made of a verb (打ち消し) is like the verb as well.
+        A noun that is made of a verb (打ち消し) is like the verb as well, a loan word like itself
+        in another spelling (フェーズ).
         """
         if len(text) > LONGEST:
             return ()
         form = self._form(text)
-        return _distinct(term for each in (form, *verbs_of(form)) for term in self._worded(each))
+        worded = (term for each in (form, *verbs_of(form)) for term in self._worded(each))
+        spelt = (each for each in spellings(text) for n in self.names.named(each) if n.term == each)
+        return _distinct((*worded, *spelt))
+
+    def starting(self, text: str) -> tuple[str, ...]:
+        """The terms that begin so, as they are written or read."""
+        found = (
+            n
+            for start in dict.fromkeys((text, name_form(text)))
+            for n in self.names.starting(start)
+        )
+        return _distinct(n.term for n in found)
 
     def _form(self, text: str) -> str:
         """The form of a text; that of a term was kept, so that a search need not start MeCab."""

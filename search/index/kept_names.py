@@ -62,6 +62,12 @@ class KeptNames:
             return self._all.beginning(word)
         return (*self._found(f"\t{word}\t"), *self._found(f"\t{word} "))
 
+    def starting(self, text: str) -> Iterable[Name]:
+        """See `kb.text.lexicon.Names`."""
+        if self._is_tired():
+            return self._all.starting(text)
+        return [name for name in self._found(f"\t{text}") if name.starts(text)]
+
     def _is_tired(self) -> bool:
         self._asked += 1
         return self._asked > PATIENCE

@@ -8,6 +8,7 @@ from unicodedata import category
 from kb.record import NamedTuple
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
+from kb.text.spelling import counted_in_english, spellings
 from kb.text.terms import terms
 from kb.text.vocabulary import vocabulary
 from search.index.document import Field
@@ -86,10 +87,18 @@ class Words:
         """Words that begin so; in Japanese, where no word has an edge, text that holds it."""
         exact = literal(text).text
         held = self._index.texts.beginning(exact)
-        if not held:
+        found = Passages(held, self._plans.worth(len(held))) if held else NONE
+        abroad = self._named_so(exact) if is_japanese(exact) else []
+        plan = _best([found, *(each.plan for each in abroad)])
+        if plan is None:
             return NOTHING
-        found = Passages(held, self._plans.worth(len(held)))
-        return Wording(found, (Mark((exact,), inside=True),), Way("prefix", text))
+        marks = (Mark((exact,), inside=True), *(mark for each in abroad for mark in each.marks))
+        return Wording(plan, marks, Way("prefix", text, (), also(marks[1:])))
+
+    def _named_so(self, exact: str) -> list[Wording]:
+        """What terms that begin so are called in the other language: of those that ship."""
+        terms = self._lexicon.shipped.starting(exact)
+        return [found for term in terms if (found := self._plans.abroad(term)) != NOTHING]
 
     def title(self, text: str) -> Wording:
         """What headings hold, in either language or as it is read."""
@@ -176,9 +185,9 @@ class Words:
                 yield self._plans.exact(term)
                 yield self._plans.abroad(term).plan
             yield self._plans.abroad(exact).plan
-            yield from (
-                self._plans.together(self._plans.cut(e)) for e in self._ordinary(exact, cut)
-            )
+            others = (*self._ordinary(exact, cut), *counted_in_english(exact))
+            yield from (self._plans.together(self._plans.cut(each)) for each in others)
+            yield from map(self._spelt, spellings(exact))
         else:
             for term in self._plans.japanese_for(exact):
                 yield self._plans.exact(term)
@@ -186,6 +195,11 @@ class Words:
                 yield self._plans.abroad(exact).plan
             for word in self._ordinary(exact, cut):
                 yield scaled(self._plans.together(self._plans.cut(word)), SAID)
+
+    def _spelt(self, other: str) -> Plan:
+        """Another spelling: its term, or its text where it is cut, which may be in any way."""
+        cut = self._plans.cut(other)
+        return self._plans.together(cut) if len(cut) == 1 else self._plans.exact(other)
 
     def _ordinary(self, exact: str, cut: tuple[str, ...]) -> tuple[str, ...]:
         """What a word may be in English that is no term of the game."""
@@ -199,10 +213,12 @@ class Words:
     def _marks(self, exact: str, cut: tuple[str, ...]) -> tuple[Mark, ...]:
         lexicon = self._lexicon
         kana = to_hiragana(exact) if is_kana(exact) else None
+        spelt = (*spellings(exact), *counted_in_english(exact))
         if kana:
-            others = lexicon.read_as(exact)
+            known = lexicon.english(exact) if spelt else ()
+            others = (*lexicon.read_as(exact), *spelt, *(literal(each).text for each in known))
         elif is_japanese(exact):
-            called = (*lexicon.english(exact), *self._ordinary(exact, cut))
+            called = (*lexicon.english(exact), *self._ordinary(exact, cut), *spelt)
             others = tuple(literal(each).text for each in called)
         else:
             full = self._plans.written_out(exact)
