@@ -215,8 +215,9 @@ class Words:
         kana = to_hiragana(exact) if is_kana(exact) else None
         spelt = (*spellings(exact), *counted_in_english(exact))
         if kana:
-            known = lexicon.english(exact) if spelt else ()
-            others = (*lexicon.read_as(exact), *spelt, *(literal(each).text for each in known))
+            read = lexicon.read_as(exact)
+            abroad = (name for term in (exact, *read) for name in lexicon.english(term))
+            others = (*read, *spelt, *(literal(each).text for each in abroad))
         elif is_japanese(exact):
             called = (*lexicon.english(exact), *self._ordinary(exact, cut), *spelt)
             others = tuple(literal(each).text for each in called)

@@ -22,6 +22,8 @@ JAPANESE = [
 ]
 CASES = [
     ("en", "飛*", "110.1", "Flying"),
+    ("en", "ひこう", "110.1", "Flying"),
+    ("en", "プレインズウォーカー", "110.3", "planeswalker"),
     ("en", "ひこ*", "110.1", "Flying"),
     ("en", "戦闘フ*", "110.2", "combat phase"),
     ("en", "戦闘フェーズ", "110.2", "combat phase"),
