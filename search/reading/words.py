@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from unicodedata import category
 
 from kb.record import NamedTuple
@@ -31,6 +32,9 @@ SIGNS = "PSZ"
 RARE = 0.02
 """The share of the passages that a word may stand in for its form to be told apart."""
 
+KEPT = 256
+"""Words of which it is kept what they may mean: what is offered looks for the same words."""
+
 
 class Meant(NamedTuple):
     """A word in its literal form, its index terms, the ways to find it, and what they mark."""
@@ -53,7 +57,7 @@ class Words:
         self._index: Index = plans.index
         self._lexicon = plans.lexicon
         self._compounds = Compounds(plans)
-        self._kept: dict[str, Meant] = {}
+        self._meant = lru_cache(maxsize=KEPT)(self._meaning)
 
     def word(self, text: str, inside: bool = False) -> Wording:
         """A word, or Japanese of any length, in every way it may be meant.
@@ -64,16 +68,14 @@ class Words:
         plan = _best([*ways, self._piece(exact, inside)])
         return Wording(plan, marks, Way("word", text, cut, also(marks[1:]))) if plan else NOTHING
 
-    def _meant(self, text: str) -> Meant:
-        """What a word may mean; kept, since what is offered looks for the same words."""
-        if text not in self._kept:
-            exact = literal(text[:LONGEST_WORD]).text
-            cut = self._plans.cut(text)
-            together = self._compounds.all_of(text) if is_japanese(exact) else NOTHING
-            ways = (self._written(exact, cut), *self._otherwise(exact, cut), together.plan)
-            besides = (mark._replace(last=True) for mark in together.marks)
-            self._kept[text] = Meant(exact, cut, ways, (*self._marks(exact, cut), *besides))
-        return self._kept[text]
+    def _meaning(self, text: str) -> Meant:
+        """What a word may mean."""
+        exact = literal(text[:LONGEST_WORD]).text
+        cut = self._plans.cut(text)
+        together = self._compounds.all_of(text) if is_japanese(exact) else NOTHING
+        ways = (self._written(exact, cut), *self._otherwise(exact, cut), together.plan)
+        besides = (mark._replace(last=True) for mark in together.marks)
+        return Meant(exact, cut, ways, (*self._marks(exact, cut), *besides))
 
     def phrase(self, text: str, inside: bool = False) -> Wording:
         """Exact text, ranked by its words; ``inside`` as for `word`."""
