@@ -122,7 +122,10 @@ def question(line: str, lexicon: Lexicon, asking: frozenset[str] = ASKING) -> Qu
 
 
 def _tells(concept: Concept, asking: frozenset[str]) -> bool:
-    """Whether a concept does not only serve to ask."""
+    """Whether a concept neither only serves to ask nor is a letter (A, B) that stands for one."""
+    word = "".join(concept.cut)
+    if len(word) == 1 and word.isascii() and word.isalpha() and not concept.names:
+        return False
     return len(concept.cut) > 1 or asking.isdisjoint(concept.cut)
 
 

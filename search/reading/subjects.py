@@ -29,12 +29,22 @@ class Subjects:
         """The more of what it is about a passage holds, and the rarer, the better.
 
         What the question may be read as besides finds more and adds nothing: so a name that the
-        lexicon learns changes how a question is read, and takes no hit away.
+        lexicon learns changes how a question is read, and takes no hit away. What means the same
+        (終わる, 終了) is one thing, however often it is said.
         """
+        meant: dict[object, list[Wording]] = {}
+        for concept in question.concepts:
+            meant.setdefault(self._meaning(concept), []).append(self._asked(concept, question))
         return (
-            _any(tuple(self._asked(concept, question) for concept in question.concepts)),
+            _any(tuple(map(_one, meant.values()))),
             self._besides(tuple(map(self.concept, question.besides))),
         )
+
+    def _meaning(self, concept: Concept) -> object:
+        """What a concept is in English; itself where that is not known."""
+        said = [english for name in _names(concept) for english in self._lexicon.english(name)]
+        words = said or vocabulary().english(concept.cut)
+        return frozenset(self._plans.cut(word) for word in words) or concept
 
     def _asked(self, concept: Concept, question: Question) -> Wording:
         """A concept; less of it counts whose words another one holds with others."""
@@ -90,9 +100,8 @@ class Subjects:
                 yield Wording(scaled(plan, weight), (mark,))
 
     def _known_abroad(self, concept: Concept) -> list[Wording]:
-        single = concept.cut if len(concept.cut) == 1 else ()
-        names = dict.fromkeys((*concept.names, *single))
-        return [known for name in names if (known := self._plans.abroad(name)) != NOTHING]
+        found = map(self._plans.abroad, _names(concept))
+        return [known for known in found if known != NOTHING]
 
     def _alike(self, concept: Concept) -> Iterator[Wording]:
         """By other words of its language that mean the same in the other."""
@@ -105,6 +114,24 @@ class Subjects:
         for key in sorted(keys - {concept.cut}):
             if (plan := self._plans.together(key)) != NONE:
                 yield Wording(scaled(plan, WEIGHTS.alike), (Mark(terms=frozenset(key)),))
+
+
+def _names(concept: Concept) -> tuple[str, ...]:
+    """What a concept may be called; a single word by itself, too."""
+    single = concept.cut if len(concept.cut) == 1 else ()
+    return tuple(dict.fromkeys((*concept.names, *single)))
+
+
+def _one(concepts: list[Wording]) -> Wording:
+    """Concepts that mean the same, as one: by the best of the ways to say any of them."""
+    first, *others = concepts
+    if not others or first.way is None:
+        return first
+    plans = tuple(each.plan for each in concepts if each.plan != NONE)
+    said = (text for each in concepts if each.way for text in (each.way.text, *each.way.also))
+    names = tuple(text for text in dict.fromkeys(said) if text != first.way.text)
+    marks = tuple(dict.fromkeys(mark for each in concepts for mark in each.marks))
+    return Wording(Best(plans) if plans else NONE, marks, first.way._replace(also=names))
 
 
 def _any(concepts: tuple[Wording, ...]) -> Wording:

@@ -74,6 +74,16 @@ def test_the_reasons_add_up(sea):
     assert any("referred to by" in line for line in explanation_lines(results, results.explanation))
 
 
+def test_what_means_the_same_counts_once(sea):
+    lines = "船が戻るとき、 碇はどうなりますか。", "船が戻る、 返るとき、 碇はどうなりますか。"
+    once, twice = (sea.ask(line, explain=True) for line in lines)
+    ways = {way.text: way for way in twice.explanation.ways}
+    assert "返る" in ways["戻る"].also
+    assert "返る" not in ways
+    scores = [[(h.entry.number, h.score) for h in r.hits] for r in (once, twice)]
+    assert scores[0] == scores[1]
+
+
 def test_an_answer_adds_no_passages(sea):
     library = sea.library
     scope = scope_of(library, Choice("ja"))

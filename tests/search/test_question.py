@@ -59,3 +59,12 @@ def test_a_word_does_not_hide_the_name_that_it_begins_with():
 )
 def test_words_that_ask_make_a_question(line, asks):
     assert is_question(line) == asks
+
+
+@pytest.mark.parametrize(
+    ("line", "about"),
+    [("船AはBに勝ちますか。", ["船", "勝つ"]), ("a ship of crew b wins?", ["ship", "crew", "win"])],
+)
+def test_letters_that_stand_for_things_tell_nothing(line, about):
+    found = [" ".join(each.cut) for each in question(line, LEXICON).concepts]
+    assert found == about
