@@ -24,7 +24,12 @@ def print_json(document: dict[str, Any]) -> None:
     import json  # noqa: PLC0415
 
     text = json.dumps(document, ensure_ascii=False, indent=1 if sys.stdout.isatty() else None)
-    click.echo(text.encode("utf-8", "surrogatepass") + b"\n", nl=False)
+    print_document(text + "\n")
+
+
+def print_document(text: str) -> None:
+    """A document for programs on standard output, in UTF-8 whatever the locale."""
+    click.echo(text.encode("utf-8", "surrogatepass"), nl=False)
 
 
 def print_lines(lines: Iterable[str], screen: Screen) -> None:
@@ -44,7 +49,7 @@ def print_lines(lines: Iterable[str], screen: Screen) -> None:
 
 def warn(message: str) -> None:
     """A warning on standard error."""
-    click.echo(f"kb: {message}", err=True)
+    print(f"kb: {message}", file=sys.stderr)
 
 
 def unsaved(error: KbError) -> None:

@@ -24,7 +24,7 @@ from kb.store.opening import Store, open_store
 from search.app.engine import fitting_index, is_index_fitting
 from search.app.errors import CannotWriteError
 from search.app.library import library_in
-from search.cli.answer import print_json, print_lines
+from search.cli.answer import print_json, print_lines, warn
 from search.cli.command import KbCommand, KbOption
 from search.cli.ending import complaint
 from search.cli.progress import progress
@@ -90,7 +90,7 @@ def conclude(reports: tuple[SourceReport, ...], now: Session, dry_run: bool, sta
             reports = _indexed(reports, now.home)
         except CannotWriteError as error:
             indexed = False
-            click.echo(f"kb: {say('index.not-kept', what=complaint(error))}", err=True)
+            warn(say("index.not-kept", what=complaint(error)))
     report = Report(reports, time.perf_counter() - started)
     target = screen()
     if now.json:
@@ -129,7 +129,7 @@ def told(
             _refuse(report.refusal, report.source, now.debug)
         elif not now.json:
             for line in layout.source(report.as_json()):
-                click.echo(line)
+                print(line, flush=True)
         yield report
 
 
@@ -141,7 +141,7 @@ def _refuse(refusal: Exception, source: str, debug: bool) -> None:
     else:
         what = f"{type(refusal).__name__}: {refusal}"
         message = say("failed", source=source, what=" ".join(what.split()))
-    click.echo(f"kb: {message}", err=True)
+    warn(message)
 
 
 def _indexed(reports: tuple[SourceReport, ...], home: Home) -> tuple[SourceReport, ...]:

@@ -70,7 +70,7 @@ class KbCommand(click.Command):
 
 def _show_help(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        click.echo(ctx.get_help(), color=ctx.color)
+        print(ctx.get_help())
         ctx.exit()
 
 

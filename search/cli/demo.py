@@ -38,10 +38,10 @@ STEPS = (
 def demo(*, keep: str | None) -> int:
     """See the main job on a sample rulebook."""
     with _home(keep) as home, sample() as folder, _settled(folder, home):
-        click.echo(say("demo.intro" if keep is None else "demo.intro-kept", home=home))
+        print(say("demo.intro" if keep is None else "demo.intro-kept", home=home))
         statuses = [_run(*step) for step in STEPS]
     if keep is not None:
-        click.echo(say("demo.kept", home=shlex.quote(keep)))
+        print(say("demo.kept", home=shlex.quote(keep)))
     return 2 if 2 in statuses else 0
 
 
@@ -70,8 +70,8 @@ def _settled(folder: Path, home: Path) -> Iterator[None]:
 
 def _run(*words: str) -> int:
     """Echo a command and run it as a user would; its exit status."""
-    click.echo(screen().paint(f"$ kb {shlex.join(words)}", Style.NUMBER))
+    print(screen().paint(f"$ kb {shlex.join(words)}", Style.NUMBER))
     sys.stdout.flush()
     status = run(words)
-    click.echo()
+    print()
     return status

@@ -14,7 +14,7 @@ from kb.plugins import discover, modules
 from kb.store.reading import Entry, Library
 from search import exporters
 from search.app.errors import CannotWriteError, UnknownChoiceError
-from search.cli.answer import unsaved
+from search.cli.answer import print_document, unsaved
 from search.cli.asking import Asked, ask
 from search.cli.command import KbCommand, KbOption
 from search.cli.session import Session, reading, session
@@ -134,7 +134,7 @@ def _found(library: Library, now: Session, query: str, limit: int) -> tuple[Entr
 def _put(text: str, output: str | None) -> None:
     """Write to standard output, or to a file that is there whole or not at all."""
     if output is None or output == "-":
-        click.echo(text.encode("utf-8", "surrogatepass"), nl=False)
+        print_document(text)
         return
     path = Path(output)
     try:

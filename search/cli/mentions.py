@@ -49,11 +49,11 @@ def mentions(*, files: tuple[str, ...], scheme: str | None, lines: bool) -> int:
     with ExitStack() as stack:
         library = open_if_any(now, stack)
         found = [_found(d, library, now, scheme, lines) for d in documents]
-    if now.json:
-        print_json({"files": [_document(f) for f in found]})
-    else:
-        target = screen()
-        print_lines((line for f in found for line in _lines(f, target)), target)
+        if now.json:
+            print_json({"files": [_document(f) for f in found]})
+        else:
+            target = screen()
+            print_lines((line for f in found for line in _lines(f, target)), target)
     return 0 if any(f.references for f in found) else 1
 
 

@@ -11,6 +11,7 @@ import click
 from kb.errors import KbError
 from search.cli.command import KbOption, LazyGroup
 from search.cli.ending import complaint, is_full, report_unexpected
+from search.cli.output import make_ready
 from search.cli.session import Session, reading
 from search.cli.welcome import welcome
 
@@ -37,7 +38,7 @@ def _show_version(context: click.Context, _option: click.Parameter, wanted: bool
         # Imported late: package metadata takes longer to read than a rule.
         from search.app.version import program_version  # noqa: PLC0415
 
-        click.echo(" ".join(filter(None, ("kb", program_version()))))
+        print(" ".join(filter(None, ("kb", program_version()))))
         context.exit()
 
 
@@ -63,6 +64,7 @@ def kb(context: click.Context) -> int | None:
 def run(words: Sequence[str] | None = None) -> int:
     """Run a command line; the exit status: 0 done, 1 nothing found or faults, 2 wrong use."""
     session = Session()
+    make_ready()
     streams = sys.stdout, sys.stderr
     try:
         answer = kb.main(words, prog_name="kb", standalone_mode=False, obj=session)

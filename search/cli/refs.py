@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import suppress
 from typing import Any
 
 import click
 
 from kb.store.reading import Entry, Library
-from search.cli.answer import print_json, print_lines, warn
+from search.cli.answer import print_document, print_json, print_lines, warn
 from search.cli.asking import ask
 from search.cli.command import KbCommand, KbOption
 from search.cli.ending import complaint
@@ -142,7 +143,7 @@ def _print_document(place: Entry, found: References) -> None:
 def _draw(graph: Graph, form: str) -> None:
     from search.reading.drawing import draw  # noqa: PLC0415
 
-    click.echo(draw(graph, form), nl=False)
+    print_document(draw(graph, form))
 
 
 def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str, form: str) -> int:
@@ -158,7 +159,7 @@ def _chain(library: Library, now: Session, words: tuple[str, ...], path_to: str,
         target = screen()
         print_lines(ReferenceLayout(target).chain(steps), target)
     else:
-        click.echo(say("refs.no-chain", start=words[0], end=path_to), err=True)
+        print(say("refs.no-chain", start=words[0], end=path_to), file=sys.stderr)
     return 0 if steps else 1
 
 
@@ -188,5 +189,5 @@ def _most_cited(
         _draw(among(library, (e for e, _ in ranked)), form)
     else:
         target = screen()
-        print_lines(ReferenceLayout(target).ranking(ranked), target)
+        print_lines(ReferenceLayout(target).ranking(edition, ranked), target)
     return 0 if ranked else 1

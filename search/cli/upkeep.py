@@ -21,7 +21,7 @@ from kb.store.versions import READ_BY
 from kb.text.mecab import cut, dictionary
 from search.app.engine import DEFAULT_ENGINE, OUTGROWN, drop_index, engine, fitting_index, new_index
 from search.app.library import library_in
-from search.cli.answer import print_json, print_lines
+from search.cli.answer import print_json, print_lines, warn
 from search.cli.command import KbCommand, KbOption
 from search.cli.ending import complaint
 from search.cli.progress import progress
@@ -55,7 +55,7 @@ def remove(*, edition: str) -> int:
     if now.json:
         print_json({"removed": edition_name(found[0])})
     else:
-        click.echo(say("removed", edition=edition_name(found[0])))
+        print(say("removed", edition=edition_name(found[0])))
     return 0
 
 
@@ -73,7 +73,7 @@ def _reindex_if_any(now: Session) -> None:
     except StoreEmptyError:
         pass  # nothing is left to be found; the next ingest makes an index
     except CannotWriteError as error:
-        click.echo(f"kb: {say('index.not-kept', what=complaint(error))}", err=True)
+        warn(say("index.not-kept", what=complaint(error)))
 
 
 @click.command(cls=KbCommand)
@@ -95,7 +95,7 @@ def reindex(*, name: str | None) -> int:
     if now.json:
         print_json({"passages": passages, "seconds": round(seconds, 3)})
     else:
-        click.echo(say("reindexed", passages=passages, seconds=seconds))
+        print(say("reindexed", passages=passages, seconds=seconds))
     return 0
 
 
@@ -115,7 +115,7 @@ def doctor(*, rebuild: bool) -> int:
         target = screen()
         print_lines(_report(checks, saved, target), target)
         if advice is not None:
-            click.echo(advice)
+            print(advice)
     return 0 if well and not (saved and saved["losses"]) else 1
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import click
-
 from kb.store.refusals import StoreMissingError
 from search.app.errors import StoreEmptyError
 from search.cli.session import Session
@@ -17,7 +15,7 @@ def welcome(session: Session) -> int:
     try:
         with session.library() as library:
             editions = ", ".join(edition_name(e) for e in library.editions())
-            click.echo(say("summary", home=home.root, editions=editions), nl=False)
+            print(say("summary", home=home.root, editions=editions), end="")
     except (StoreMissingError, StoreEmptyError):
-        click.echo(say("welcome", home=home.root), nl=False)
+        print(say("welcome", home=home.root), end="")
     return 0

@@ -12,11 +12,12 @@ from kb.errors import KbError
 from kb.links.headings import bearing
 from kb.links.mentions import find
 from kb.links.resolver import Resolver, quotable
+from kb.number import RuleNumber
 from kb.outline import Outline
 from kb.reference import Link, NumberTarget, Reference, Status
 from kb.scheme import Numbering
 from kb.store.reading import EditionRow, Library
-from kb.text.fold import Folded
+from kb.text.fold import Folded, name_form
 from search.reading.choice import Choice
 from search.reading.chosen_scheme import SAMPLE, numberings
 from search.reading.elsewhere import numbers_elsewhere, whole_elsewhere
@@ -78,12 +79,19 @@ class Meaning:
     def terms(self) -> dict[str, str]:
         """Head words of the glossary and titles of pages, by every name."""
         found: dict[str, str] = {}
-        for pages in self._library.editions():
-            if pages.kind == "pages" and pages.lang == self.edition.lang:
-                found |= self._library.page_names(pages.id)
-        for edition in self._editions:
-            found = self._library.terms(edition.id) | found
+        for _, names in reversed(self._named):
+            found |= names
         return found
+
+    @cached_property
+    def _named(self) -> list[tuple[EditionRow, dict[str, str]]]:
+        """Collections of pages, then editions, each with what it names; the first has its say."""
+        library = self._library
+        pages = [e for e in library.editions() if e.kind == "pages" and e.lang == self.edition.lang]
+        return [
+            *((e, library.page_names(e.id)) for e in reversed(pages)),
+            *((e, library.terms(e.id)) for e in self._editions),
+        ]
 
     @cached_property
     def _resolver(self) -> Resolver:
@@ -100,11 +108,31 @@ class Meaning:
         return self._translated(found) if found.status is Status.STALE else found
 
     def judge(self, link: Link) -> EditionRow:
-        """The edition in which a link that does not hold was looked up."""
+        """The edition that holds what a link reaches, or in which it was looked up."""
         here = self._resolver.link(link.reference).status
-        if link.status not in WRONG or here is link.status or self._beyond is None:
+        if link.status in WRONG and here is not link.status and self._beyond is not None:
+            return self._beyond.edition
+        return self._holder(link)
+
+    def _holder(self, link: Link) -> EditionRow:
+        """Of several fragments, the one with the numbers or the term reached, or the nearest."""
+        if link.term is not None:
+            form = name_form(link.term)
+            holders = (e for e, names in self._named if names.get(form) == link.term)
+            return next(holders, self.edition)
+        target = link.reference.target
+        if link.status is Status.ABSENT or not isinstance(target, NumberTarget):
             return self.edition
-        return self._beyond.edition
+        reached = link.targets or (target.first,)
+        return max(self._numbered, key=lambda held: _reach(reached, held[1]))[0]
+
+    @cached_property
+    def _numbered(self) -> list[tuple[EditionRow, frozenset[str]]]:
+        """Each edition with its numbers."""
+        return [
+            (e, frozenset(number for number, _, _ in self._library.numbers(e.id)))
+            for e in self._editions
+        ]
 
     @cached_property
     def _beyond(self) -> Meaning | None:
@@ -134,6 +162,11 @@ class Meaning:
         names = other_names(self._library, label)
         bearers = {number for name in names for number in bearing(name, self.outline)}
         return link._replace(note=str(bearers.pop())) if len(bearers) == 1 else link
+
+
+def _reach(numbers: Sequence[RuleNumber], held: frozenset[str]) -> int:
+    """How many levels of these numbers are held."""
+    return sum(sum(spelling in held for spelling in number.spellings) for number in numbers)
 
 
 def meaning(library: Library, text: str, choice: Choice, scheme: str | None) -> Meaning | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kb.store.reading import Entry
+from kb.store.reading import EditionRow, Entry
 from search.messages.say import say
 from search.reading.browse import References, Row
 from search.reading.naming import edition_label, heading, heading_name
@@ -48,8 +48,9 @@ class ReferenceLayout:
             lead = f"{arrow}{heading_name(entry)} "
             yield from self._row(lead, text[: 2 * AROUND], [], INDENT)
 
-    def ranking(self, ranked: Iterable[tuple[Entry, int]]) -> Iterator[str]:
-        """Places with how many refer to them."""
+    def ranking(self, edition: EditionRow, ranked: Iterable[tuple[Entry, int]]) -> Iterator[str]:
+        """Places of one edition with how many in it refer to them."""
+        yield self.screen.paint(edition_label(edition), Style.DIM)
         for entry, count in ranked:
             yield f"{count:5}  {heading(entry)}".rstrip()
 
