@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING
 
 from search.index.kept import Kept
 from search.index.numbers import content, let_go, mapped
+from search.index.pairs import Stem, pairs_of
 from search.index.passage_set import NO_PASSAGES, PassageSet
+from search.index.phrases import Phrases
 from search.index.vocabulary import WORD as LATIN
 from search.index.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 """The characters that words of Latin letters are made of in a literal text."""
@@ -33,8 +35,8 @@ SIGN = re.compile(r"[^\w\s]")
 """A character that is no part of a word."""
 KEPT_SIGNS = 1024
 
-LOOKED_INTO, TOLD = 5000, 100
-"""Bytes that are read through while one text is looked into, or told that it holds a word."""
+LOOKED_INTO = 5000
+"""Bytes that are read through while one text is looked into."""
 NEAR = 64
 """Texts among which the one with the next occurrence is looked for first."""
 
@@ -54,8 +56,10 @@ class Texts:
         starts: memoryview,
         ids: memoryview,
         words: Vocabulary,
+        pairs: Vocabulary,
     ) -> None:
         self.words = words
+        self._phrases = Phrases(words, pairs, len(content))
         self._content = content
         self._japanese = starts[0]
         self._starts = starts[1:]
@@ -64,7 +68,7 @@ class Texts:
         self._has = lru_cache(maxsize=KEPT_SIGNS)(self._has_sign)
 
     @classmethod
-    def open(cls, stem: str | Path) -> Texts:
+    def open(cls, stem: Stem) -> Texts:
         """Open what `search.index.texts_writer` wrote.
 
         Raises OSError or ValueError where it is damaged.
@@ -74,7 +78,8 @@ class Texts:
         held = content(f"{stem}.texts")
         if len(starts) != len(ids) + 2 or starts[-1] != len(held):
             raise ValueError(f"{stem}: sizes do not fit")
-        return cls(held, starts, ids, Vocabulary.open(stem))
+        words, pairs = Vocabulary.open(stem), Vocabulary.open(pairs_of(stem))
+        return cls(held, starts, ids, words, pairs)
 
     def ids(self) -> memoryview:
         """Every passage, in the order of the file."""
@@ -122,28 +127,15 @@ class Texts:
         if not all(map(self._has, SIGN.findall(text))):
             return NO_PASSAGES
         needle = text.encode("utf-8", "replace")
-        likely = self._likely(text, whole)
-        if likely is not None:
-            return PassageSet(self._looked_into(likely.to_array(), needle, whole))
+        likely = self._phrases.likely(text, whole)
+        if likely is not None and len(likely.may) * LOOKED_INTO <= len(self._content):
+            found = self._looked_into(likely.may.to_array(), needle, whole)
+            return likely.sure | PassageSet(found)
         return PassageSet(self._ids[index] for index in self._texts_with(needle, whole))
 
     def _has_sign(self, sign: str) -> bool:
         """Whether a character is in any text: that one is not there is soon known of all."""
         return self._content.find(sign.encode("utf-8", "replace")) >= 0
-
-    def _likely(self, text: str, whole: bool) -> PassageSet | None:
-        """The only passages that may hold ``text``, by its whole words; None for many."""
-        words = {m[0] for m in LATIN.finditer(text) if whole or 0 < m.start() < m.end() < len(text)}
-        everything, count = len(self._content), self.words.count
-        rarest, *others = sorted(words, key=count) or [""]
-        if not rarest or count(rarest) * TOLD > everything:
-            return None
-        found = self.words.holding(rarest)
-        for word in others:
-            if count(word) * TOLD > min(len(found) * LOOKED_INTO, everything):
-                break
-            found &= self.words.holding(word)
-        return found if len(found) * LOOKED_INTO <= everything else None
 
     def _looked_into(self, passages: Sequence[int], needle: bytes, whole: bool) -> Iterator[int]:
         """Those of ``passages``, ascending, that hold it."""

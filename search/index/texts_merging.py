@@ -15,11 +15,13 @@ from pathlib import Path
 
 from search.index import numbers
 from search.index.numbers import content, let_go, mapped
+from search.index.pairs import pairs_in, pairs_of
 from search.index.sharing import share
 from search.index.vocabulary_merging import Words, merge_words
 from search.index.vocabulary_writer import VocabularyWriter
 
-SUFFIXES = ".texts", ".starts", ".ids", ".words", ".word-starts", ".holders"
+SUFFIXES = ".texts", ".starts", ".ids"
+WORD_SUFFIXES = ".words", ".word-starts", ".holders"
 COPIED = 4 << 20
 """Bytes that are copied at once."""
 
@@ -31,14 +33,28 @@ def merge_texts(old: Path, added: Path, new: Path, removed: Sequence[int]) -> No
     """
     before, behind = _Lines.open(old), _Lines.open(added)
     gone = new.with_name(f"{new.name}-gone")
+    stems = old, added, gone, new
     if not _write_words(gone, before, removed) and not behind.ids:
         for suffix in SUFFIXES:
             share(old.with_suffix(suffix), new.with_suffix(suffix))
+        _share_words(old, new)
+        _share_words(pairs_of(old), pairs_of(new))
     else:
         _write_lines(new, before, behind, removed)
-        merge_words(Words.open(old), Words.open(added), Words.open(gone), new)
-    for suffix in SUFFIXES[3:]:
+        _merge_words(*stems)
+        _merge_words(*map(pairs_of, stems))
+    for suffix in WORD_SUFFIXES:
         gone.with_suffix(suffix).unlink()
+        pairs_of(gone).with_suffix(suffix).unlink()
+
+
+def _share_words(old: Path, new: Path) -> None:
+    for suffix in WORD_SUFFIXES:
+        share(old.with_suffix(suffix), new.with_suffix(suffix))
+
+
+def _merge_words(old: Path, added: Path, gone: Path, new: Path) -> None:
+    merge_words(Words.open(old), Words.open(added), Words.open(gone), new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +93,17 @@ class _Stretch:
 
 def _write_words(stem: Path, before: _Lines, removed: Sequence[int]) -> bool:
     """Write the words of the lines that go; whether there are any."""
-    words, some = VocabularyWriter(stem), False
+    words, pairs, some = VocabularyWriter(stem), VocabularyWriter(pairs_of(stem), pairs_in), False
     for passage in removed:
         for half in before.halves():
             at = before.place(passage, half)
             if at is not None:
                 some = True
-                words.add(passage, bytes(before.content[before.starts[at] : before.starts[at + 1]]))
+                line = bytes(before.content[before.starts[at] : before.starts[at + 1]])
+                words.add(passage, line)
+                pairs.add(passage, line)
     words.close()
+    pairs.close()
     return some
 
 
@@ -120,8 +139,7 @@ class _Copy:
     """Writes stretches of lines one behind the other."""
 
     def __init__(self, stem: Path, files: ExitStack) -> None:
-        suffixes = SUFFIXES[:3]
-        opened = [files.enter_context(stem.with_suffix(s).open("wb")) for s in suffixes]
+        opened = [files.enter_context(stem.with_suffix(s).open("wb")) for s in SUFFIXES]
         self._texts, self._starts, self._ids = opened
         self._size = self._count = self._halves = 0
         numbers.write(self._starts, (0, 0))  # the first is set once it is known

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from search.index import numbers
 from search.index.numbers import NumbersWriter, mapped
+from search.index.pairs import pairs_in, pairs_of
 from search.index.texts import JAPANESE
 from search.index.vocabulary_writer import VocabularyWriter
 
@@ -22,21 +23,23 @@ class TextsWriter:
     def __init__(self, stem: Path, files: ExitStack) -> None:
         self._japanese = _Half(stem, files)
         self._others = _Half(stem.with_name(f"{stem.name}-others"), files)
-        self._vocabulary = VocabularyWriter(stem)
+        self._vocabularies = VocabularyWriter(stem), VocabularyWriter(pairs_of(stem), pairs_in)
 
     def add(self, passage: int, text: str) -> None:
         """Put in the literal text of a passage."""
         line = text.replace("\n", " ").encode("utf-8", "replace")
         half = self._japanese if JAPANESE.search(line) else self._others
         half.add(passage, line)
-        self._vocabulary.add(passage, line)
+        for vocabulary in self._vocabularies:
+            vocabulary.add(passage, line)
 
     def close(self) -> None:
         """Write what is still to be written."""
         self._japanese.close()
         self._others.close()
         self._japanese.append(self._others)
-        self._vocabulary.close()
+        for vocabulary in self._vocabularies:
+            vocabulary.close()
 
 
 class _Half:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import mmap
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -90,15 +90,25 @@ class Vocabulary:
     def _with_piece(self, piece: str) -> PassageSet:
         return united(map(self._of, self._numbers(piece.encode())))
 
-    def _numbers(self, needle: bytes) -> Iterator[int]:
+    def having(self, needle: bytes, but: Container[bytes] = ()) -> PassageSet:
+        """The passages that hold a word in which ``needle`` stands, none of those in ``but``.
+
+        Line feeds at the edges of ``needle`` are edges of the word.
+        """
+        return united(map(self._of, self._numbers(needle, but)))
+
+    def _numbers(self, needle: bytes, but: Container[bytes] = ()) -> Iterator[int]:
         """The numbers of the words in which it stands."""
-        words = self._words
+        words, skipped = self._words, needle.startswith(b"\n")
         number, behind = -1, 0
         at = words.find(needle) if needle else -1
         while at >= 0:
+            at += skipped
             number += words.count(b"\n", behind, at)
-            yield number
+            start = words.rfind(b"\n", 0, at) + 1
             behind = words.find(b"\n", at)
+            if not but or words[start:behind] not in but:
+                yield number
             at = words.find(needle, behind)
 
     def _of(self, number: int) -> PassageSet:

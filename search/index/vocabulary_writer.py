@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from heapq import merge
 from itertools import groupby
@@ -25,22 +25,31 @@ _HEAD = Struct("<II")
 _Held = tuple[bytes, PassageSet]
 
 
+WordsIn = Callable[[bytes], set[bytes]]
+
+
+def words_in(line: bytes) -> set[bytes]:
+    """The words of a literal text."""
+    return set(WORD.findall(line))
+
+
 class VocabularyWriter:
     """Takes texts one by one and writes what `search.index.vocabulary` reads.
 
     Runs lie beside the files that they become, and are gone when these are written.
     """
 
-    def __init__(self, stem: Path) -> None:
+    def __init__(self, stem: Path, words_in: WordsIn = words_in) -> None:
         self._stem = stem
+        self._words_in = words_in
         self._holders: dict[bytes, array[int]] = {}
         self._size = 0
         self._runs: list[Path] = []
 
     def add(self, passage: int, line: bytes) -> None:
-        """Note the words of a literal text."""
+        """Note what ``words_in`` a literal text there are."""
         holders = self._holders
-        for word in set(WORD.findall(line)):
+        for word in self._words_in(line):
             held = holders.get(word)
             if held is None:
                 held = holders[word] = array(CODE)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kb.store.reading import Library, connect
 from kb.store.stock import Passage
 from search.app.engine import backend
-from search.index import building, numbers, texts_merging, vocabulary_writer
+from search.index import building, numbers, pairs, phrases, texts, texts_merging, vocabulary_writer
 from search.index.register import change
 from search.index.texts import Texts
 from search.index.texts_merging import merge_texts
@@ -23,15 +23,17 @@ from tests.search.shelf import Row, Shelf
 LINES = st.dictionaries(
     st.integers(1, 60), st.text("ab c1ア灯\n", max_size=12), min_size=1, max_size=30
 )
+PHRASED = ("of", "the", " ", " ", "then", "proof", "player", "stone", ", ", "灯")
+"""Words of which some are frequent, some begin or end as those do."""
 DIGESTED = st.dictionaries(st.integers(1, 30), st.integers(0, 2), max_size=20)
 
 
-def written(folder, texts):
+def written(folder, lines):
     folder.mkdir()
     with ExitStack() as files:
         writer = TextsWriter(folder / "texts", files)
-        for passage in sorted(texts):
-            writer.add(passage, texts[passage])
+        for passage in sorted(lines):
+            writer.add(passage, lines[passage])
         writer.close()
     return files_of(folder)
 
@@ -53,17 +55,42 @@ def test_every_text_is_found_under_its_passage(tmp_path_factory, texts):
     assert set(found.words.holding("a")) == {i for i, line in lines.items() if "a" in words(line)}
 
 
-@given(LINES, st.text("ab c1ア灯", min_size=1, max_size=6), st.sampled_from((10**9, 5, 0)))
-def test_texts_are_found_whether_all_are_looked_through_or_few(tmp_path_factory, kept, text, dear):
+@given(
+    LINES,
+    st.text("ab c1ア灯", min_size=1, max_size=6),
+    st.sampled_from((10**9, 5, 0)),
+    st.sampled_from((10**9, 0)),
+    st.sets(st.sampled_from((b"a", b"b", b"ab", b"c", b"ba", b"1"))),
+)
+def test_texts_are_found_whether_all_are_looked_through_or_few(
+    tmp_path_factory, kept, text, dear, cut_from, frequent
+):
     folder = tmp_path_factory.mktemp("index") / "new"
-    written(folder, kept)
-    found = Texts.open(folder / "texts")
     lines = {i: line.replace("\n", " ") for i, line in kept.items()}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("search.index.texts.LOOKED_INTO", dear)
-        patch.setattr("search.index.texts.TOLD", 0)
+        patch.setattr(texts, "LOOKED_INTO", dear)
+        patch.setattr(phrases, "CUT_WORDS_FROM", cut_from)
+        patch.setattr(phrases, "FREQUENT", frequent)
+        patch.setattr(pairs, "FREQUENT", frequent)
+        written(folder, kept)
+        found = Texts.open(folder / "texts")
         assert set(found.inside(text)) == {i for i, each in lines.items() if text in each}
         assert set(found.holding(text)) == {i for i, each in lines.items() if whole_in(text, each)}
+
+
+@given(st.lists(st.lists(st.sampled_from(PHRASED), max_size=7), max_size=12), st.data())
+def test_phrases_of_frequent_words_are_found(tmp_path_factory, said, data):
+    folder = tmp_path_factory.mktemp("index") / "new"
+    lines = {i: "".join(each) for i, each in enumerate(said, 1)}
+    phrase = "".join(data.draw(st.lists(st.sampled_from(PHRASED), min_size=1, max_size=4)))
+    low, high = sorted(data.draw(st.tuples(*[st.integers(0, len(phrase))] * 2)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(texts, "LOOKED_INTO", data.draw(st.sampled_from((10**9, 0))))
+        patch.setattr(phrases, "CUT_WORDS_FROM", 0)
+        written(folder, lines)
+        found = Texts.open(folder / "texts")
+        for text in filter(None, (phrase, phrase[low:high])):
+            assert set(found.inside(text)) == {i for i, each in lines.items() if text in each}
 
 
 def whole_in(text, line):
