@@ -23,9 +23,26 @@ DIGESTS = (
     "SELECT pa.id, pa.digest FROM passage pa WHERE pa.id IN (SELECT passage_id FROM entry)"
     " ORDER BY pa.id"
 )
-PLACES = (
-    "SELECT en.id, en.edition_id, en.parent_id, en.kind, en.number, en.key, en.title,"
-    " en.passage_id, en.obsolete FROM entry en WHERE en.edition_id = ? ORDER BY en.position"
+_PLACES = (
+    "SELECT en.edition_id, en.position, up.position, en.id, en.kind, en.number, en.key,"
+    " en.title, en.passage_id,"
+    " COALESCE((SELECT MIN(o.id) FROM entry o WHERE o.number = en.number), called.id)"
+    " FROM entry en LEFT JOIN entry up ON up.id = en.parent_id AND up.edition_id = en.edition_id"
+    " LEFT JOIN (SELECT kind, COALESCE(title, '') AS title, MIN(id) AS id FROM entry"
+    " WHERE number IS NULL AND kind IN ('glossary', 'page') GROUP BY 1, 2) called"
+    " ON en.number IS NULL AND called.kind = en.kind AND called.title = COALESCE(en.title, '')"
+)
+PLACES = f"{_PLACES} ORDER BY en.edition_id, en.position"
+PLACES_OF = f"{_PLACES} WHERE en.edition_id = ? ORDER BY en.position"
+BY_ENTRY = "SELECT en.id, en.position FROM entry en WHERE en.edition_id = ? ORDER BY 1"
+BY_PASSAGE = "SELECT en.passage_id, en.position FROM entry en WHERE en.edition_id = ? ORDER BY 1, 2"
+BY_NUMBER = (
+    "SELECT en.number, en.position FROM entry en"
+    " WHERE en.edition_id = ? AND en.number IS NOT NULL ORDER BY 1, 2"
+)
+BY_KEY = (
+    "SELECT en.key, en.position FROM entry en"
+    " WHERE en.edition_id = ? AND en.key IS NOT NULL ORDER BY 1, 2"
 )
 CITING = (
     "SELECT li.entry_id FROM entry en JOIN link li ON li.target_id = en.id WHERE en.number = :n"
@@ -63,17 +80,23 @@ class Passage(NamedTuple):
 
 
 class Place(NamedTuple):
-    """An entry without its text; ``kind`` is a value of `kb.model.Kind`."""
+    """An entry without its text, in print order; ``kind`` is a value of `kb.kind.Kind`.
 
-    id: int
+    ``above`` is the position of the entry above it. ``name`` is the lowest id of an entry, in any
+    edition, that is called the same: it bears the same number or, without one, heads a glossary
+    entry or a page by the same title. Nothing else is called anything across editions.
+    """
+
     edition_id: int
-    parent_id: int | None
+    position: int
+    above: int | None
+    id: int
     kind: str
     number: str | None
     key: str | None
     title: str | None
     passage_id: int
-    obsolete: int
+    name: int | None
 
 
 class UnreadRange(NamedTuple):
@@ -101,10 +124,29 @@ def digests(connection: sqlite3.Connection) -> Iterator[tuple[int, str]]:
     return iter(connection.execute(DIGESTS))
 
 
-def places(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:
-    """Every entry of an edition in print order."""
-    # As `Place._make` does, which counts the columns of every row: each search begins with this.
-    return map(partial(tuple.__new__, Place), connection.execute(PLACES, (edition_id,)))
+def places(connection: sqlite3.Connection) -> Iterator[Place]:
+    """Every entry of every edition: one edition after the other, each in print order."""
+    # As `Place._make` does, which counts the columns of every row.
+    return map(partial(tuple.__new__, Place), connection.execute(PLACES))
+
+
+def places_of(connection: sqlite3.Connection, edition_id: int) -> Iterator[Place]:
+    """Every entry of one edition, as `places`."""
+    return map(Place._make, connection.execute(PLACES_OF, (edition_id,)))
+
+
+def by_number(
+    connection: sqlite3.Connection, statement: str, edition_id: int
+) -> Iterator[tuple[int, int]]:
+    """By `BY_ENTRY` or `BY_PASSAGE`: its entries or passages, ascending, and their positions."""
+    return iter(connection.execute(statement, (edition_id,)))
+
+
+def by_text(
+    connection: sqlite3.Connection, statement: str, edition_id: int
+) -> Iterator[tuple[str, int]]:
+    """By `BY_NUMBER` or `BY_KEY`: the texts of an edition in order, and their positions."""
+    return iter(connection.execute(statement, (edition_id,)))
 
 
 def citing(connection: sqlite3.Connection, number: str) -> frozenset[int]:

@@ -26,6 +26,7 @@ from search.index.document import Document
 from search.index.errors import DamagedIndexError
 from search.index.fingerprint import CURRENT, Fingerprint, current
 from search.index.holding import CAN_TELL, drop_unless_held
+from search.index.layouts_writer import write_layouts
 from search.index.names_writer import NamesWriter, merge_names, write_lexicon
 from search.index.opened import ENGINE, Index, Progress
 from search.index.register import Change, change, digests, noted
@@ -86,6 +87,7 @@ def build(
     with _as_of_now(library), _new_folder(home) as folder:
         wanted = fingerprint.wanted(library, backend.name)
         size = sum(1 for _ in noted(folder, stock.digests(library.connection)))
+        write_layouts(folder, library.connection)
         (folder / ENGINE).mkdir()
         told = _told(passages(library.connection), size, progress)
         with _analysed(told, folder) as documents:
@@ -105,6 +107,7 @@ def _updated(
                 added = these_passages(library.connection, differing.added)
                 told = _told(added, len(differing.added), progress)
                 _merge(folder, backend, old, told, differing.removed)
+                write_layouts(folder, library.connection, old)
             return _finished(home, folder, backend, wanted)
         shutil.rmtree(folder)
     return build(library, home, backend, progress)

@@ -45,10 +45,10 @@ class Columns:
     Passages have places in the order in which they are given; 0 keeps a place free.
     """
 
-    def __init__(self, source: Terms, passages: Sequence[int]) -> None:
+    def __init__(self, source: Terms, passages: Sequence[int] | Places) -> None:
         self.size = len(passages)
         self._source = source
-        given = np.fromiter(passages, np.intp, self.size)
+        given = np.asarray(passages, np.intp)
         self._place = np.full(int(given.max(initial=0)) + 2, -1, np.intp)
         self._place[given] = np.arange(self.size)
         self._place[0] = self._place[-1] = -1

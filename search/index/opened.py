@@ -1,4 +1,4 @@
-"""An index as it is read: the engine, the exact texts, the readings, the lexicon."""
+"""An index as it is read: the engine, the exact texts, the readings, the lexicon, the layouts."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from search.index.document import Field
 from search.index.errors import DamagedIndexError
 from search.index.holding import Hold
 from search.index.kept_names import KeptNames
+from search.index.layouts import Layouts
 from search.index.numbers import content
 from search.index.passage_set import PassageSet
 from search.index.scoring import idf
@@ -51,6 +52,7 @@ class Index:
             return os.path.join(folder, name)  # noqa: PTH118 - pathlib takes too long to import
 
         manifest.check(folder)
+        self.layouts = Layouts(folder)
         self.engine: Engine = backend.open(within(ENGINE))
         try:
             self.texts = Texts.open(within(TEXTS))

@@ -8,23 +8,23 @@ the passages of one rule together speak of more than each of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from heapq import nsmallest
+from heapq import nlargest, nsmallest
 from math import log
 
-from kb.kind import Kind
 from kb.record import NamedTuple
 from kb.store.reading import Library
 from kb.store.stock import reached_by
 from search.index.backend import Finding
-from search.index.passage_set import PassageSet
+from search.index.belonging import RULES
+from search.index.passage_set import PassageSet, united
 from search.index.plan import Any, Passages
+from search.reading.grouping import weighed
 from search.reading.scope import Scope
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Way, Wording
 
 REFERRING = 30
 """Passages whose references are followed: those that fit best."""
-RULES = frozenset({Kind.RULE, Kind.SUBRULE})
 UNDER = {"heading": WEIGHTS.under_heading, "reference": WEIGHTS.under_reference}
 """What the kinds of places that a question names pass on to what stands below them."""
 
@@ -74,7 +74,7 @@ def _with(found: Finding, ways: Iterable[Wording]) -> Finding:
 def _under(placed: Iterable[Wording], found: Finding, scope: Scope) -> Iterator[Wording]:
     """What was found below the sections and rules that a question names."""
     for below, score, text in below_named(placed, scope):
-        if ids := PassageSet(found.keys() & below):
+        if ids := PassageSet(p for p in below if p in found):
             yield under(ids, score, text)
 
 
@@ -83,7 +83,7 @@ def below_named(placed: Iterable[Wording], scope: Scope) -> Iterator[tuple[Passa
     for plan, way, entries in ((each.plan, each.way, each.entries) for each in placed):
         share = UNDER.get(way.kind, 0.0) if way else 0.0
         if way and share and isinstance(plan, Passages):
-            below = PassageSet(p for entry in entries for p in scope.below(entry))
+            below = united(map(scope.below, entries))
             yield below, share * plan.score, way.text
 
 
@@ -94,9 +94,10 @@ def under(passages: PassageSet, score: float, text: str) -> Wording:
 
 def _referred(found: Finding, scope: Scope, library: Library) -> tuple[Wording, ...]:
     """What the passages that fit best refer to, each by the best of those that do."""
-    weights = _weights(scope)
-    scores = {p: score * weights.get(p, 1.0) for p, score in found.items()}
-    best = nsmallest(REFERRING, scores, key=lambda p: (-scores[p], p))
+    scores = weighed(found, scope, ASKED)
+    least = min(nlargest(REFERRING, scores.values()), default=0.0)
+    likely = (p for p, score in scores.items() if score >= least)
+    best = nsmallest(REFERRING, likely, key=lambda p: (-scores[p], p))
     added = passed_on({p: scores[p] for p in best}, scope, library)
     return referred([(p, score) for p, score in added if p in found])
 
@@ -117,13 +118,13 @@ def referred(added: Iterable[tuple[int, float]]) -> tuple[Wording, ...]:
 
 def referring(passages: Sequence[int], scope: Scope, library: Library) -> Iterator[tuple[int, int]]:
     """Each of the passages, in their order, with every passage of a rule that it refers to."""
-    entries = [(passage, spot.place.id) for passage in passages for spot in scope.spots(passage)]
+    entries = [(passage, spot.entry) for passage in passages for spot in scope.spots(passage)]
     targets = reached_by(library.connection, (entry for _, entry in entries))
     for passage, entry in entries:
         for target in targets.get(entry, ()):
-            spot = scope.by_entry.get(target)
-            if spot and spot.place.kind in RULES:
-                yield passage, spot.place.passage_id
+            spot = scope.at(target)
+            if spot and spot.kind in RULES:
+                yield passage, spot.passage
 
 
 def _together(concepts: Sequence[Finding], scope: Scope) -> dict[int, float]:
@@ -132,20 +133,19 @@ def _together(concepts: Sequence[Finding], scope: Scope) -> dict[int, float]:
     A rule with many subrules speaks of much, so that it counts a little less.
     """
     total: dict[int, float] = {}
-    weights = _weights(scope)
     for found in concepts:
+        weighted = weighed(found, scope, ASKED)
         best: dict[int, float] = {}
-        for passage, score in found.items():
-            own = score * weights[passage] if passage in weights else score
-            for group in scope.groups(passage):
-                if own > best.get(group, 0.0):
-                    best[group] = own
+        for group, own in _by_group(weighted, scope):
+            if own > best.get(group, 0.0):
+                best[group] = own
         for group, score in best.items():
             total[group] = total.get(group, 0.0) + score
-    members = scope.by_group
-    return {g: s / (1 + WEIGHTS.crowd * log(len(members[g]))) for g, s in total.items()}
+    return {g: s / (1 + WEIGHTS.crowd * log(len(scope.members(g)))) for g, s in total.items()}
 
 
-def _weights(scope: Scope) -> dict[int, float]:
-    """What passages count whose kind does not count whole."""
-    return {p: weight for kind, weight in ASKED.items() for p in scope.of_kind.get(kind, ())}
+def _by_group(weighted: Finding, scope: Scope) -> Iterator[tuple[int, float]]:
+    """Every group that what was found stands in, with the score of each."""
+    yield from zip(scope.heads(weighted), weighted.values(), strict=True)
+    for passage in scope.repeated & PassageSet(weighted):
+        yield from ((group, weighted[passage]) for group in scope.groups(passage))

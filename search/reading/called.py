@@ -20,6 +20,7 @@ from search.index.plan import Passages
 from search.reading.plans import LEAST
 from search.reading.question import Concept, Question
 from search.reading.scope import Scope
+from search.reading.spot import Spot
 from search.reading.successors import successors
 from search.reading.weights import WEIGHTS
 from search.reading.wording import Way, Wording
@@ -93,16 +94,16 @@ class Called:
 def _bearing(forms: Iterable[str], library: Library, scope: Scope) -> tuple[Bearing, ...]:
     """The places with one of these names, and those their texts refer to."""
     bearing = named(library.connection, filter(None, forms))
-    spots = [scope.by_entry[i] for i in sorted(bearing) if i in scope.by_entry]
+    spots = _spots(sorted(bearing), scope)
     if not spots:
         return ()
-    headed = [spot for spot in spots if spot.place.kind not in DEFINITIONS]
-    defined = [spot for spot in spots if spot.place.kind in DEFINITIONS]
-    reach = successors(library, (spot.place.id for spot in defined))
-    pointed = [scope.by_entry[i] for i in reach if i in scope.by_entry]
-    named_there = (spot.place.id for spot in pointed if spot.place.kind in DEFINITIONS)
+    headed = [spot for spot in spots if spot.kind not in DEFINITIONS]
+    defined = [spot for spot in spots if spot.kind in DEFINITIONS]
+    reach = successors(library, (spot.entry for spot in defined))
+    pointed = _spots(reach, scope)
+    named_there = (spot.entry for spot in pointed if spot.kind in DEFINITIONS)
     onward = reached(library.connection, named_there)
-    succeeding = [scope.by_entry[i] for i in onward if i in scope.by_entry]
+    succeeding = _spots(onward, scope)
     sets = (
         ("successor", succeeding, SUCCEEDING),
         ("heading", headed, HEADED),
@@ -110,10 +111,17 @@ def _bearing(forms: Iterable[str], library: Library, scope: Scope) -> tuple[Bear
         ("reference", pointed, POINTED_AT),
     )
     return tuple(
-        Bearing(kind, scope.passages_of(found), score, frozenset(s.place.id for s in found))
+        Bearing(
+            kind, PassageSet(s.passage for s in found), score, frozenset(s.entry for s in found)
+        )
         for kind, found, score in sets
         if found
     )
+
+
+def _spots(entries: Iterable[int], scope: Scope) -> list[Spot]:
+    """The places of those of the entries that are in the scope."""
+    return [spot for spot in map(scope.at, entries) if spot is not None]
 
 
 def _forms(line: str, lexicon: Lexicon) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kb import numbering as folder
 from kb.record import NamedTuple
 from kb.store.reading import Library
-from search.reading.scope import Scope, Spot
+from search.reading.scope import Scope
 
 if TYPE_CHECKING:
     from kb.reference import NumberTarget, Reference
@@ -26,7 +26,7 @@ AROUND = r"(?:[\s、,，・。.()（）]|と|および|及び|\band\b|\bsee\b|�
 
 
 class Cited(NamedTuple):
-    """The entries that a line cites in print order, and the line without what cites them."""
+    """The entries that a line cites, and the line without what cites them."""
 
     entries: tuple[int, ...]
     rest: str
@@ -44,10 +44,9 @@ def cited(line: str, library: Library, scope: Scope) -> Iterator[Cited]:
     numbered = [edition for edition in scope.numberings if edition in editions]
     for name in dict.fromkeys(map(editions.__getitem__, numbered)):
         found = list(_references(line, known[name]))
-        own = frozenset(edition for edition in numbered if editions[edition] == name)
-        spots = _members(scope, (target for _, target in found))
-        entries = tuple(spot.place.id for spot in spots if spot.place.edition_id in own)
-        if entries:
+        own = [edition for edition in numbered if editions[edition] == name]
+        orders = {o for _, target in found for each in own for o in _members(scope, each, target)}
+        if entries := tuple(scope.spot(order).entry for order in sorted(orders)):
             yield Cited(entries, _without(line, (r for r, _ in found)))
 
 
@@ -84,18 +83,15 @@ def _without(line: str, references: Iterable[Reference]) -> str:
     return " ".join(part for part in said if part)
 
 
-def _members(scope: Scope, targets: Iterable[NumberTarget]) -> list[Spot]:
-    """The places that are cited, in the order of the scope: of a range, those of its level.
+def _members(scope: Scope, edition: int, target: NumberTarget) -> Iterator[int]:
+    """The places of an edition that are cited: of a range, those of its level.
 
     A chapter without its part (``第7章``) is that of any part.
     """
-    found: dict[int, Spot] = {}
-    for target in targets:
-        first, end = _within_part(target)
-        for spot in scope.between(first, end, target.first.is_relative):
-            if (spot.place.key or "").count(".") + 1 == target.first.level:
-                found[spot.order] = spot
-    return [found[order] for order in sorted(found)]
+    first, end = _within_part(target)
+    for key, order in scope.cited(edition, first, end, target.first.is_relative):
+        if key.count(".") + 1 == target.first.level:
+            yield order
 
 
 def _within_part(target: NumberTarget) -> tuple[str, str]:

@@ -55,7 +55,7 @@ class Listed:
         """See `Found`."""
         at = self.desk.columns.places(passages)
         found = at[holds(self.column, at)].tolist()
-        return PassageSet(map(self.desk.slots.passages.__getitem__, found))
+        return PassageSet(map(self.desk.slots.passage, found))
 
     def __len__(self) -> int:
         return len(self.column)
@@ -121,31 +121,29 @@ class Listed:
         if not slots.other.size or not (showing.fits or showing.placed):
             return at, weighted
         once = ~slots.is_repeated[at]
-        several = {
-            slots.spots[i].place.passage_id: s
-            for i, s in zip(at[~once].tolist(), score[~once].tolist(), strict=True)
-        }
+        several = zip(at[~once].tolist(), score[~once].tolist(), strict=True)
         shown = [
             (spot, own)
-            for passage, s in several.items()
-            for own, spot in showing.scores(slots.scope.repeated[passage], s, weighing.weights)
+            for passage, s in {slots.passage(i): s for i, s in several}.items()
+            for own, spot in showing.scores(slots.scope.spots(passage), s, weighing.weights)
         ]
-        at = np.concatenate((at[once], slots.at([spot for spot, _ in shown])))
+        at = np.concatenate((at[once], slots.at([spot.order for spot, _ in shown])))
         weighted = np.concatenate((weighted[once], [own for _, own in shown]))
         order = np.argsort(at)
         return at[order], weighted[order]
 
     def _group(self, at: Places, weighted: Scores) -> Group:
-        spots = self.desk.slots.spots
-        hits = [(s, spots[i]) for i, s in zip(at.tolist(), weighted.tolist(), strict=True)]
-        return Group(hits[0][1].group, sorted(hits, key=lambda hit: (-hit[0], hit[1].order)))
+        slots = self.desk.slots
+        hits = [(s, slots.spot(i)) for i, s in zip(at.tolist(), weighted.tolist(), strict=True)]
+        head = slots.scope.spot(hits[0][1].group).entry
+        return Group(head, sorted(hits, key=lambda hit: (-hit[0], hit[1].printed)))
 
 
 def _in_vicinity(scores: Scores, heads: Places, slots: Slots, vicinity: Vicinity) -> Scores:
     """The scores of groups, weighed by where they stand."""
     lower = slots.has_name[heads]
     if lower.any():
-        lower &= ~np.isin(slots.tops[heads], list(vicinity.named))
+        lower &= ~np.isin(slots.heads[heads], list(vicinity.named))
         scores = np.where(lower, scores * vicinity.unnamed, scores)
     best = _first(BEST, np.round(scores, DIGITS))
     section = slots.section[heads]

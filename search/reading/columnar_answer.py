@@ -37,7 +37,7 @@ class Answering:
             at = at[self._held[at]]
             if at.size:
                 self._score[at] += score
-                found = PassageSet(map(self._slots.passages.__getitem__, at.tolist()))
+                found = PassageSet(map(self._slots.passage, at.tolist()))
                 yield under(found, score, text)
 
     def referred(self) -> tuple[Wording, ...]:
@@ -58,13 +58,13 @@ class Answering:
             least = np.partition(score, at.size - REFERRING)[at.size - REFERRING]
             keep = score >= least
             at, score = at[keep], score[keep]
-        passages = map(self._slots.passages.__getitem__, at.tolist())
+        passages = map(self._slots.passage, at.tolist())
         ranked = sorted(zip(passages, score.tolist(), strict=True), key=lambda x: (-x[1], x[0]))
         yield from ranked[:REFERRING]
 
     def together(self, concepts: Sequence[Column]) -> Scores:
         """By group, the sum over the concepts of the best that one of its passages scores."""
-        total = np.zeros(len(self._slots.heads))
+        total = np.zeros(self._slots.heads.size)
         weights = self._slots.weights(ASKED)[1]
         for concept in concepts:
             at, score = self._slots.spread(concept)

@@ -9,11 +9,12 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from kb.kind import Kind
-from search.index.passage_set import NO_PASSAGES, PassageSet
+from search.index.layout import PlaceSet
+from search.index.passage_set import PassageSet
 from search.index.plan import Passages
-from search.reading.scope import Scope, Spot, Worth
-from search.reading.standing import Fits
-from search.reading.vicinity import BEST, Vicinity, lowered, sections
+from search.reading.scope import Scope
+from search.reading.spot import Spot
+from search.reading.vicinity import BEST, Vicinity, lowered
 from search.reading.wording import Wording
 
 KIND_WEIGHTS: dict[str, float] = {
@@ -41,10 +42,11 @@ ROUNDED = 0.0005
 class Showing(NamedTuple):
     """Which places of a text that stands in several are shown, and what they score.
 
-    ``fits`` is asked of each; ``placed`` are ways to find a text that are about certain places.
+    Each is to be among all of ``fits``; ``placed`` are ways to find a text that are about certain
+    places.
     """
 
-    fits: tuple[Fits, ...] = ()
+    fits: tuple[PlaceSet, ...] = ()
     placed: tuple[Wording, ...] = ()
 
     def scores(
@@ -52,25 +54,25 @@ class Showing(NamedTuple):
     ) -> Iterator[tuple[float, Spot]]:
         """The places that are shown, each with its share of the ``score`` of their text."""
         listed = list(spots)
-        passages = PassageSet(spot.place.passage_id for spot in listed)
+        passages = {spot.passage for spot in listed}
         placed = [way for way in self.placed if _is_about(way, passages)]
         for spot in listed:
-            if all(fits(spot) for fits in self.fits):
+            if all(spot.order in fits for fits in self.fits):
                 elsewhere = sum(_elsewhere(spot, placed)) if placed else 0
                 own = score - elsewhere
                 if not elsewhere or own > ROUNDED:
-                    yield own * weights.get(spot.place.kind, 1.0), spot
+                    yield own * weights.get(spot.kind, 1.0), spot
 
 
-def _is_about(way: Wording, passages: PassageSet) -> bool:
+def _is_about(way: Wording, passages: set[int]) -> bool:
     return isinstance(way.plan, Passages) and not passages.isdisjoint(way.plan.ids)
 
 
 def _elsewhere(spot: Spot, placed: list[Wording]) -> Iterator[float]:
     """What the text of a place scores for other places than this."""
     for way in placed:
-        if spot.place.id not in way.entries and isinstance(way.plan, Passages):
-            yield way.plan.score * (spot.place.passage_id in way.plan.ids)
+        if spot.entry not in way.entries and isinstance(way.plan, Passages):
+            yield way.plan.score * (spot.passage in way.plan.ids)
 
 
 EVERYWHERE = Showing()
@@ -130,19 +132,18 @@ def gathered(
     """
     showing, weights, neighbour, share, vicinity = weighing
     again = {
-        passage: list(showing.scores(scope.repeated[passage], found[passage], weights))
-        for passage in scope.repeated.keys() & found.keys()
+        passage: list(showing.scores(scope.spots(passage), found[passage], weights))
+        for passage in _repeated(found, scope)
     }
     repeated = [(spot.group, score) for spots in again.values() for score, spot in spots]
-    once = found.keys() - again.keys() if again else found
-    heads = set(map(scope.group_of.__getitem__, once)).union(group for group, _ in repeated)
+    once = found.keys() - again.keys() if again else found.keys()
+    count = len({*scope.heads(once), *(group for group, _ in repeated)})
     hits = len(once) + len(repeated)
     if not offset + limit:  # only to be counted
-        return Gathered([], 0, hits, len(heads))
+        return Gathered([], 0, hits, count)
     likely = found
     if together is None:  # else what a group scores as one may get it there
-        worth = scope.worth(weights, neighbour)
-        likely = _contenders(found, (g for g, _ in repeated), scope, worth, offset + limit)
+        likely = _contenders(found, (g for g, _ in repeated), scope, weighing, offset + limit)
     best, total = _tally(likely, scope, weights, again, repeated)
     scores = {g: high + neighbour * (total[g] - high) for g, high in best.items()}
     if together is not None:
@@ -154,15 +155,16 @@ def gathered(
         _group(head, found, scope, weights, again) for head in _first(offset + limit, scores, scope)
     ]
     before = sum(len(group.hits) for group in groups[:offset])
-    return Gathered(groups[offset:], before, hits, len(heads))
+    return Gathered(groups[offset:], before, hits, count)
+
+
+def _repeated(found: Mapping[int, float], scope: Scope) -> PassageSet:
+    """Those of what was found that stand in several places."""
+    return scope.repeated & PassageSet(found) if scope.repeated else scope.repeated
 
 
 def _contenders(
-    found: Mapping[int, float],
-    among: Iterable[int],
-    scope: Scope,
-    worth: Worth,
-    many: int,
+    found: Mapping[int, float], among: Iterable[int], scope: Scope, weighing: Weighing, many: int
 ) -> Mapping[int, float]:
     """What was found in the groups ``among`` and in those that may be among the best ``many``.
 
@@ -171,28 +173,34 @@ def _contenders(
     """
     if len(found) < MANY:
         return found
+    weights, neighbour = weighing.weights, weighing.neighbour
+    heaviest = max((1.0, *weights.values()))
     high = nlargest(2 * many + FEW, found.values())[-1]
     once = (p for p, score in found.items() if score >= high and p not in scope.repeated)
-    best: dict[int, float] = {}
-    for passage in islice(once, 2 * many + FEW):
-        group, score = scope.group_of[passage], found[passage] * worth.weight[passage]
-        best[group] = max(score, best.get(group, 0.0))
+    few = {p: found[p] for p in islice(once, 2 * many + FEW)}
+    best, _ = _tally(few, scope, weights, {}, ())
     if len(best) < many:
         return found
     least = nlargest(many, best.values())[-1] * EXACT
-    held = {scope.group_of[p] for p, score in found.items() if score * worth.most[p] >= least}
+    most = heaviest * (1 + neighbour * (scope.most - 1))
+    near = {p: score for p, score in found.items() if score * most >= least}
+    held = {
+        head
+        for head, score in zip(scope.heads(near), near.values(), strict=True)
+        if score * heaviest * (1 + neighbour * (len(scope.members(head)) - 1)) >= least
+    }
     held.update(among)
-    places = (spot.place.passage_id for group in held for spot in scope.by_group[group])
+    places = scope.held(order for head in held for order in scope.members(head))
     return {p: found[p] for p in places if p in found}
 
 
 def _beside(scores: dict[int, float], scope: Scope, vicinity: Vicinity) -> dict[int, float]:
     """The scores of groups with what the best ones give to those beside them."""
     best = _first(BEST, {g: round(score, DIGITS) for g, score in scores.items()}, scope)
-    given = vicinity.given(zip(sections(best, scope), map(scores.__getitem__, best), strict=True))
+    given = vicinity.given(zip(scope.sections(best), map(scores.__getitem__, best), strict=True))
     return {
         g: scores[g] + given.get(section, 0.0)
-        for g, section in zip(scores, sections(scores, scope), strict=True)
+        for g, section in zip(scores, scope.sections(scores), strict=True)
     }
 
 
@@ -200,8 +208,7 @@ def _first(many: int, scores: Mapping[int, float], scope: Scope) -> list[int]:
     """The best groups, then in print order; only those that may be among them are compared."""
     highest = nlargest(many, scores.values())
     likely = [g for g, score in scores.items() if score >= highest[-1]] if highest else ()
-    order = scope.by_entry
-    return nsmallest(many, likely, key=lambda g: (-scores[g], order[g].order))
+    return nsmallest(many, likely, key=lambda g: (-scores[g], scope.spot(g).printed))
 
 
 def _tally(
@@ -209,15 +216,15 @@ def _tally(
     scope: Scope,
     weights: Mapping[str, float],
     again: Mapping[int, list[tuple[float, Spot]]],
-    repeated: list[tuple[int, float]],
+    repeated: Iterable[tuple[int, float]],
 ) -> tuple[dict[int, float], dict[int, float]]:
     """The best score and the sum of scores of each group."""
     best: dict[int, float] = {}
     total: dict[int, float] = {}
-    weighted = _weighted(found, scope, weights)
+    weighted = weighed(found, scope, weights)
     for passage in again.keys() & weighted.keys():
         del weighted[passage]
-    once = zip(map(scope.group_of.__getitem__, weighted), weighted.values(), strict=True)
+    once = zip(scope.heads(weighted), weighted.values(), strict=True)
     for group, score in chain(once, repeated):
         if group not in best:
             best[group] = total[group] = score
@@ -228,13 +235,14 @@ def _tally(
     return best, total
 
 
-def _weighted(
+def weighed(
     found: Mapping[int, float], scope: Scope, weights: Mapping[str, float]
 ) -> dict[int, float]:
     """The score of each passage at the first of its places."""
     weighted = dict(found)
+    every = PassageSet(found)
     for kind, weight in weights.items():
-        for passage in found.keys() & scope.of_kind.get(kind, NO_PASSAGES):
+        for passage in scope.of_kind(kind) & every:
             weighted[passage] *= weight
     return weighted
 
@@ -248,8 +256,9 @@ def _group(
 ) -> Group:
     several = (each for spots in again.values() for each in spots if each[1].group == head)
     single = (
-        (found[spot.place.passage_id] * weights.get(spot.place.kind, 1.0), spot)
-        for spot in scope.by_group[head]
-        if spot.place.passage_id in found and spot.place.passage_id not in again
+        (found[spot.passage] * weights.get(spot.kind, 1.0), spot)
+        for spot in map(scope.spot, scope.members(head))
+        if spot.passage in found and spot.passage not in again
     )
-    return Group(head, sorted((*several, *single), key=lambda hit: (-hit[0], hit[1].order)))
+    hits = sorted((*several, *single), key=lambda hit: (-hit[0], hit[1].printed))
+    return Group(scope.spot(head).entry, hits)

@@ -9,12 +9,12 @@ from itertools import count
 from kb import numbering as folder
 from kb.plugins import discover
 from kb.store.reading import EditionRow, Entry, Library
+from search.index.belonging import RULE_LEVEL, is_orphan
 from search.index.passage_set import NO_PASSAGES, PassageSet
 from search.reading.counterpart import counterpart
 from search.reading.grouping import Group
 from search.reading.marks import Mark, Text
 from search.reading.request import Hit
-from search.reading.scope import RULE_LEVEL, is_orphan
 from search.reading.snippet import Marking, Piece
 
 KEPT_ENTRIES = 8192
@@ -43,7 +43,7 @@ class Pages:
 
         ``partly`` are the passages that hold only some of what was asked for.
         """
-        shown = {spot.place.id for group in groups for _, spot in group.hits}
+        shown = {spot.entry for group in groups for _, spot in group.hits}
         self._read(shown | {group.head for group in groups})
         known, trails = self._entries, self._trails
         marking = Marking(marks, self._text)
@@ -53,11 +53,11 @@ class Pages:
             rule = self._missing_rule(head)
             also = self._also(head)
             for score, spot in group.hits:
-                entry = known[spot.place.id]
+                entry = known[spot.entry]
                 above = entry.parent_id
                 path = trails[above] if above in trails else self._trail(above)
                 rank, points, piece = next(ranks), round(score, 4), Piece(entry.text, marking)
-                is_partly = spot.place.passage_id in partly
+                is_partly = spot.passage in partly
                 yield Hit(rank, points, entry, head, path, piece, rule, also, is_partly)
 
     def _also(self, head: Entry) -> EditionRow | None:
@@ -89,7 +89,8 @@ class Pages:
 
     def _missing_rule(self, head: Entry) -> str | None:
         """The number of the rule of a group whose rule is not in the edition."""
-        if not head.number or not is_orphan(head, self._entries.get(head.parent_id or 0)):
+        above = self._entries.get(head.parent_id or 0)
+        if not head.number or not is_orphan(head.kind, above and above.kind):
             return None
         numbering = discover(folder, "NUMBERING").get(head.edition.numbering)
         number = numbering.parse(head.number) if numbering else None

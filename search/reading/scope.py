@@ -1,239 +1,194 @@
 """Which entries a search looks at: one place for each rule, from the edition that answers.
 
-With editions asked for, each of their entries is a place.
+With editions asked for, each of their entries is a place. A scope is a view over the layouts of the
+index (`search.index.layout`): of one edition nothing is worked out, of several what overlaps.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from kb.kind import Kind
-from kb.store.reading import Entry, Library
-from kb.store.stock import Place, places
-from search.index.passage_set import PassageSet
+from kb.store.reading import Library
+from search.index.layout import Layout, PlaceSet
+from search.index.layouts import Layouts
+from search.index.passage_set import NO_PASSAGES, PassageSet, united
 from search.reading.choice import Choice
 from search.reading.in_force import in_force
+from search.reading.overlap import NONE, overlap
+from search.reading.spot import Spot
+from search.reading.stretch import Stretch
 
-HEADS = frozenset(map(str, (Kind.CHAPTER, Kind.SECTION, Kind.RULE, Kind.GLOSSARY, Kind.PAGE)))
-"""Kinds that hits below them are grouped under."""
-SUBRULE: str = Kind.SUBRULE
 BELOW = "./"
 """Behind a key, these bound the keys below it (see `kb.number.RuleNumber.key`)."""
-RULE_LEVEL = 3
-"""The level of a rule, counted from its chapter."""
-
-
-class Spot(NamedTuple):
-    """A place in the scope.
-
-    ``order`` counts in print order over all editions, ``group`` is the entry it is shown under,
-    ``key`` the sort key of its number or of that of the rule above it.
-    """
-
-    place: Place
-    order: int
-    group: int
-    key: str
-
-
-class Worth(NamedTuple):
-    """What a point is worth that a passage scores: to itself, and at most to its group.
-
-    ``weight`` is that of the kind of its first place; a group scores ``most`` where all its places
-    are hits as good.
-    """
-
-    weight: dict[int, float]
-    most: dict[int, float]
 
 
 class Scope:
-    """The places that can be found, by what they hold.
+    """The places that can be found, by what they hold; see `Spot` for what their order is.
 
-    ``group_of`` gives the group of the first place of each passage, ``repeated`` all places of
-    those that have several.
+    ``layouts`` are those of editions, the one that answers first in front. With ``single``, what is
+    called the same in an edition before is left out.
+
+    ``passages`` are all that stand in the scope, ``repeated`` those that stand in several places.
     """
 
-    def __init__(self, editions: Iterable[Iterable[Place]], single: bool) -> None:
-        self.by_entry: dict[int, Spot] = {}
-        self.group_of: dict[int, int] = {}
-        self.repeated: dict[int, list[Spot]] = {}
-        self._first: dict[int, Spot] = {}
-        self._worth: dict[object, Worth] = {}
-        self._single = single
-        self._taken: set[str | tuple[str, str]] = set()
-        self._orphans: dict[tuple[int, str], int] = {}
-        for contents in editions:
-            self._add(contents)
-        self.passages = PassageSet(self.group_of)
+    def __init__(self, layouts: Iterable[tuple[int, Layout]], single: bool) -> None:
+        self.stretches: list[Stretch] = []
+        self.size = 0
+        self._bases: list[int] = []
+        self._first_in: list[PassageSet] = []
+        self._of_kind: dict[str, PassageSet] = {}
+        self.passages = self.repeated = NO_PASSAGES
+        taken = NO_PASSAGES
+        for edition, layout in layouts:
+            shared = overlap(layout, taken) if single and self.stretches else NONE
+            taken |= layout.names
+            if len(shared.gone) < len(layout):
+                self._add(Stretch(edition, layout, self.size, shared))
+        self.most = max((stretch.most for stretch in self.stretches), default=0)
+        """How many places the largest group has, or fewer."""
 
-    def _add(self, contents: Iterable[Place]) -> None:
-        """Keep what is not there yet. Each search begins so: nothing is called that need not be."""
-        names: set[str | tuple[str, str]] = set()
-        taken, single, known = self._taken, self._single, self.by_entry
-        group_of, first, made = self.group_of, self._first, tuple.__new__
-        for place in contents:
-            ident, _, parent_id, kind, number, key, _, passage, _ = place
-            above = known.get(parent_id) if parent_id else None
-            name = number or _name(place)
-            if name is None:
-                if above is None:
-                    continue
-            elif single:
-                if name in taken:
-                    continue
-                names.add(name)
-            if kind in HEADS:
-                group = ident
-            elif kind == SUBRULE and is_orphan(place, above and above.place):
-                group = self._orphan(place)
-            else:
-                group = ident if above is None else above[2]
-            key = key or (above[3] if above else "")
-            spot = known[ident] = made(Spot, (place, len(known), group, key))
-            if passage in group_of:
-                self.repeated.setdefault(passage, [first[passage]]).append(spot)
-            else:
-                first[passage], group_of[passage] = spot, group
-        taken |= names
+    def _add(self, stretch: Stretch) -> None:
+        here = stretch.passages
+        self.stretches.append(stretch)
+        self._bases.append(self.size)
+        self._first_in.append(here - self.passages)
+        self.repeated |= stretch.several | (here & self.passages)
+        self.passages |= here
+        self.size += len(stretch.layout)
 
-    def _orphan(self, place: Place) -> int:
-        """The entry an orphan is shown under: the first of those of its rule."""
-        rule = ".".join((place.key or "").split(".")[:RULE_LEVEL])
-        return self._orphans.setdefault((place.edition_id, rule), place.id)
+    def _stretch(self, order: int) -> Stretch:
+        return self.stretches[bisect_right(self._bases, order) - 1]
 
-    @cached_property
-    def by_group(self) -> dict[int, list[Spot]]:
-        """The places of each group in print order."""
-        found: dict[int, list[Spot]] = {}
-        for spot in self.by_entry.values():
-            found.setdefault(spot.group, []).append(spot)
-        return found
+    def spot(self, order: int) -> Spot:
+        """A place."""
+        return self._stretch(order).spot(order)
 
-    @cached_property
-    def of_kind(self) -> dict[str, PassageSet]:
-        """The passages of each kind, by the first place of each."""
-        found: dict[str, dict[int, None]] = {}
-        seen: set[int] = set()
-        for spot in self.by_entry.values():
-            if spot.place.passage_id not in seen:
-                seen.add(spot.place.passage_id)
-                found.setdefault(spot.place.kind, {})[spot.place.passage_id] = None
-        return {kind: PassageSet(held) for kind, held in found.items()}
+    def at(self, entry: int) -> Spot | None:
+        """The place of an entry; None where it is none of the scope."""
+        found = ((each, each.of_entry(entry)) for each in self.stretches)
+        return next((each.spot(order) for each, order in found if order is not None), None)
 
-    def spots(self, passage: int) -> Sequence[Spot]:
-        """The places of a passage of the scope."""
-        return self.repeated.get(passage) or (self._first[passage],)
+    def spots(self, passage: int) -> list[Spot]:
+        """The places of a passage of the scope, the first in front."""
+        held = (each for each in self.stretches if passage in each.passages)
+        return [each.spot(order) for each in held for order in each.of_passage(passage)]
+
+    def heads(self, passages: Collection[int]) -> list[int]:
+        """What the first place of each of these passages of the scope is shown under."""
+        if len(self.stretches) == 1:
+            return self.stretches[0].heads(passages)
+        found = PassageSet(passages)
+        heads: dict[int, int] = {}
+        for stretch, own in zip(self.stretches, self._first_in, strict=True):
+            here = (found & own).to_array()
+            heads.update(zip(here, stretch.heads(here), strict=True))
+        return [*map(heads.__getitem__, passages)]
 
     def groups(self, passage: int) -> Sequence[int]:
-        """The groups that a passage of the scope stands in."""
-        if passage in self.repeated:
-            return tuple({spot.group: None for spot in self.repeated[passage]})
-        return (self.group_of[passage],)
-
-    def below(self, entry: int) -> Sequence[int]:
-        """The passages that stand below a section or rule in its edition; none for a chapter."""
-        spot = self.by_entry[entry]
-        if spot.place.kind == Kind.CHAPTER or not spot.place.key:
-            return ()
-        keys, passages = self._by_key[spot.place.edition_id]
-        start, end = (bisect_left(keys, spot.place.key + edge) for edge in BELOW)
-        return passages[start:end]
+        """What the places of a passage of the scope are shown under, each once."""
+        return tuple(dict.fromkeys(spot.group for spot in self.spots(passage)))
 
     @cached_property
-    def _by_key(self) -> dict[int, tuple[list[str], list[int]]]:
-        """The keys of each edition in order, and the passages that stand there."""
-        rows = sorted(
-            (s.place.edition_id, s.key, s.place.passage_id) for s in self.by_entry.values()
+    def named(self) -> PlaceSet:
+        """The places that are rules with a name, be they left out."""
+        return PlaceSet().union(*(each.orders(each.layout.named) for each in self.stretches))
+
+    def sections(self, orders: Iterable[int]) -> list[int]:
+        """What each of these places stands in, see `Stretch.section`."""
+        if len(self.stretches) == 1:
+            return [*map(self.stretches[0].section, orders)]
+        return [self._stretch(order).section(order) for order in orders]
+
+    def members(self, head: int) -> Sequence[int]:
+        """The places that are shown under one, in print order."""
+        return self._stretch(head).members(head)
+
+    def held(self, orders: Iterable[int]) -> Iterator[int]:
+        """The passage that stands in each of these places."""
+        if len(self.stretches) == 1:
+            return map(self.stretches[0].layout.passage.__getitem__, orders)
+        return (self._stretch(order).passage(order) for order in orders)
+
+    def of_kind(self, kind: str) -> PassageSet:
+        """The passages whose first place is of this kind."""
+        if kind not in self._of_kind:
+            pairs = zip(self.stretches, self._first_in, strict=True)
+            found = (each.of_kind(kind) & own for each, own in pairs)
+            self._of_kind[kind] = united(found)
+        return self._of_kind[kind]
+
+    def passages_at(self, orders: PlaceSet) -> PassageSet:
+        """The passages that stand at these places."""
+        return self.passages if orders == self.orders else PassageSet(self.held(orders))
+
+    @cached_property
+    def orders(self) -> PlaceSet:
+        """All places."""
+        return PlaceSet().union(*(each.orders(each.slots) for each in self.stretches))
+
+    def orders_of_kind(self, kind: str) -> PlaceSet:
+        """The places of this kind."""
+        return PlaceSet().union(*(each.orders_of_kind(kind) for each in self.stretches))
+
+    def below(self, entry: int) -> PassageSet:
+        """The passages that stand below a section or rule in its edition; none for a chapter."""
+        spot = self.at(entry)
+        if spot is None or spot.kind == Kind.CHAPTER:
+            return NO_PASSAGES
+        stretch = self._stretch(spot.order)
+        key = stretch.own_key(spot.order)
+        found = stretch.between(*(key + edge for edge in BELOW)) if key else ()
+        return PassageSet(self.held(found))
+
+    def within(self, keys: Iterable[str]) -> PlaceSet:
+        """The places with these keys, of their own or from above, and those below them."""
+        ranges = [(key, key + BELOW[1]) for key in keys]
+        return PlaceSet(
+            order for each in self.stretches for edges in ranges for order in each.between(*edges)
         )
-        found: dict[int, tuple[list[str], list[int]]] = {}
-        for edition, key, passage in rows:
-            keys, passages = found.setdefault(edition, ([], []))
-            keys.append(key)
-            passages.append(passage)
-        return found
 
     @cached_property
     def numberings(self) -> tuple[int, ...]:
         """The editions that number what they hold, in the order of the scope."""
-        numbered = (spot.place.edition_id for spot in self.by_entry.values() if spot.place.key)
-        return tuple(dict.fromkeys(numbered))
+        return tuple(each.edition for each in self.stretches if each.is_numbered)
 
-    def between(self, first: str, end: str, relative: bool) -> Iterator[Spot]:
-        """The places whose own keys stand in this range; ``relative`` ones without their part."""
-        keys, spots = self._keyed[relative]
-        return iter(spots[bisect_left(keys, first) : bisect_left(keys, end)])
+    def bearing(self, number: str) -> list[int]:
+        """The places with this number, as it stands."""
+        return [order for each in self.stretches for order in each.numbered(number)]
 
-    @cached_property
-    def _keyed(self) -> tuple[tuple[list[str], list[Spot]], ...]:
-        """The own keys of all places in order, and their places; then without their parts."""
-        own = [(s.place.key, s.order, s) for s in self.by_entry.values() if s.place.key]
-        relative = [(key.partition(".")[2], order, spot) for key, order, spot in own]
-        found = []
-        for rows in (own, relative):
-            rows.sort()
-            found.append(([key for key, _, _ in rows], [spot for _, _, spot in rows]))
-        return tuple(found)
-
-    def worth(self, weights: Mapping[str, float], neighbour: float) -> Worth:
-        """What a point that a passage scores is worth; kept, since most searches weigh alike."""
-        asked = (*weights.items(), ("", neighbour))
-        if asked not in self._worth:
-            weight_of = dict.fromkeys(self.group_of, 1.0)
-            for kind, weight in weights.items():
-                weight_of.update(dict.fromkeys(self.of_kind.get(kind, ()), weight))
-            heaviest = max((1.0, *weights.values()))
-            most = {g: 1 + neighbour * (len(held) - 1) for g, held in self.by_group.items()}
-            most_of = {
-                p: (heaviest if p in self.repeated else weight_of[p]) * most[group]
-                for p, group in self.group_of.items()
-            }
-            self._worth[asked] = Worth(weight_of, most_of)
-        return self._worth[asked]
-
-    def numbered(self, number: str) -> Iterator[Spot]:
+    def numbered(self, number: str) -> list[int]:
         """The places with this number; a chapter without its part is that of any part."""
-        if number in self._by_number or not number.startswith("第"):
-            return iter(self._by_number.get(number, ()))
+        found = self.bearing(number)
+        if found or not number.startswith("第"):
+            return found
         tail = f" {number}"
-        return (s for n, spots in self._by_number.items() if n.endswith(tail) for s in spots)
+        return [order for each in self.stretches for order in each.ending(tail)]
 
-    @cached_property
-    def _by_number(self) -> dict[str, list[Spot]]:
-        found: dict[str, list[Spot]] = {}
-        for spot in self.by_entry.values():
-            if spot.place.number:
-                found.setdefault(spot.place.number, []).append(spot)
-        return found
+    def keys(self, orders: Iterable[int]) -> set[str]:
+        """The keys of these places, of their own or from above."""
+        return {self._stretch(order).key(order) for order in orders}
 
-    def passages_of(self, spots: Iterable[Spot]) -> PassageSet:
-        """The passages that stand at these places."""
-        return PassageSet(spot.place.passage_id for spot in spots)
+    def cited(
+        self, edition: int, first: str, end: str, relative: bool
+    ) -> Iterator[tuple[str, int]]:
+        """The own keys of an edition that stand in this range, and the place of each.
 
-
-def is_orphan(place: Place | Entry, above: Place | Entry | None) -> bool:
-    """Whether a subrule's rule is not there: fragments hold such."""
-    return place.kind == Kind.SUBRULE and (
-        above is None or above.kind not in (Kind.RULE, Kind.SUBRULE)
-    )
+        Those of a ``relative`` range are looked for in each part.
+        """
+        stretch = next(each for each in self.stretches if each.edition == edition)
+        return stretch.cited(first, end, relative)
 
 
-def scope_of(library: Library, choice: Choice, every: bool = False) -> Scope:
+def scope_of(library: Library, layouts: Layouts, choice: Choice, every: bool = False) -> Scope:
     """The scope of a reader's choice; or ``every`` entry of every edition it allows.
 
-    Raises UnknownEditionError.
+    Raises UnknownEditionError, DamagedIndexError.
     """
     allowed = choice.editions(library)
     whole = every or choice.edition is not None
     chosen = allowed if whole else in_force(allowed, choice.lang or choice.preferred)
-    return Scope((places(library.connection, e.id) for e in chosen), single=not whole)
-
-
-def _name(place: Place) -> tuple[str, str] | None:
-    """What a place without a number is called across editions; None where the one above is."""
-    if place.kind in (Kind.GLOSSARY, Kind.PAGE):
-        return place.kind, place.title or ""
-    return None
+    known = ((edition.id, layouts.of(edition.id)) for edition in chosen)
+    return Scope([(ident, one) for ident, one in known if one], single=not whole)

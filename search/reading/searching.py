@@ -70,7 +70,7 @@ class Searcher:
     def __init__(self, library: Library, index: Index) -> None:
         self.library = library
         self.index = index
-        self._scope_of = lru_cache(maxsize=KEPT_SCOPES)(partial(scope_of, library))
+        self._scope_of = lru_cache(maxsize=KEPT_SCOPES)(partial(scope_of, library, index.layouts))
         self._finders = Finders(index.engine)
         self._understood = lru_cache(maxsize=KEPT_SCOPES)(partial(Understanding, library, index))
         self._called = Called(library, index)
@@ -168,7 +168,8 @@ class Searcher:
         found = found.with_all(parts)
         answered, more = found.answering(parts, placed, self.library)
         whole = reduce(lambda some, others: some.among(others), parts)
-        named = frozenset(asked.scope.by_entry[e].group for way in placed for e in way.entries)
+        meant = (asked.scope.at(entry) for way in placed for entry in way.entries)
+        named = frozenset(spot.group for spot in meant if spot)
         vicinity = Vicinity(named, WEIGHTS.unnamed, WEIGHTS.beside)
         weighing = Weighing(showing, ASKED, WEIGHTS.neighbour, WEIGHTS.together, vicinity)
         return _Findings(answered, (*ways, *more), weighing, whole)
@@ -207,7 +208,7 @@ def _shown(page: Gathered, found: _Findings) -> tuple[tuple[Wording, ...], Passa
 
 
 def _passages(page: Gathered) -> PassageSet:
-    return PassageSet(s.place.passage_id for group in page.groups for _, s in group.hits)
+    return PassageSet(s.passage for group in page.groups for _, s in group.hits)
 
 
 def _whole(hits: Listing, found: _Findings) -> int:

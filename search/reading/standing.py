@@ -4,22 +4,23 @@ A kind is one of ours (``page``), or a category of the wiki (``kind:キーワー
 
 One text may stand in several places (509.2 and 504.2 are worded alike), and an engine knows texts
 only. So a text is let through that stands in any place asked for, and of its places those are
-shown that fit.
+shown that are asked for.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from kb import numbering as folder
 from kb.kind import Kind
 from kb.store.reading import Library
 from kb.store.stock import in_category
 from kb.text.fold import name_form
+from search.index.layout import PlaceSet
 from search.index.passage_set import PassageSet
 from search.query.nodes import And, Field, Name, Not, Or, Query, Word
-from search.reading.scope import Scope, Spot
+from search.reading.scope import Scope
 
 NUMBER = r"(?i:(?:cr|rules?|ルール)?\.?(\d[\d.-]*[a-z]{0,2})\.?(?:[〔(\[].*)?)"
 KINDS = {
@@ -27,78 +28,71 @@ KINDS = {
     "page": (Kind.PAGE, Kind.PART),
 }
 """Kinds that are asked for by one name."""
+ALL_KINDS = frozenset(map(str, Kind))
 PLACES = frozenset({Name.RULE, Name.IN, Name.KIND, Name.CITES})
 """Fields that ask where a text stands, not what it holds."""
 
-Fits = Callable[[Spot], bool]
-"""Whether a place is one of those asked for."""
-
 
 class Standing:
-    """Answers where the texts of one scope stand."""
+    """Answers where the texts of one scope stand: with the places that are asked for."""
 
     def __init__(self, library: Library, scope: Scope) -> None:
         self._library = library
         self._scope = scope
 
-    def fits(self, name: Name, text: str) -> Fits:
-        """What a field asks of a place; ``name`` is one of `PLACES`."""
+    def fitting(self, name: Name, text: str) -> PlaceSet:
+        """The places that a field asks for; ``name`` is one of `PLACES`."""
+        scope = self._scope
         match name:
             case Name.KIND:
-                kinds = KINDS.get(text.lower(), (text.lower(),))
-                pages = in_category(self._library.connection, name_form(text))
-                return lambda spot: spot.place.kind in kinds or spot.group in pages
+                return self._of_kind(text.lower()) | self._in_category(text)
             case Name.IN:
-                keys = {spot.key for spot in self._scope.numbered(number(text))}
-                below = tuple(f"{key}." for key in keys)
-                return lambda spot: spot.key in keys or spot.key.startswith(below)
+                return scope.within(scope.keys(scope.numbered(number(text))))
             case Name.CITES:
                 # Imported late, with the numberings: hardly any search asks for it.
                 from search.reading.citers import citers  # noqa: PLC0415
 
-                citing = citers(self._library, number(text))
-                return lambda spot: spot.place.id in citing
-        wanted = number(text)
-        return lambda spot: spot.place.number == wanted
+                return self.places(citers(self._library, number(text)))
+        return PlaceSet(scope.bearing(number(text)))
 
-    def anywhere(self, fits: Fits) -> PassageSet:
-        """The passages of which a place fits."""
-        return self._scope.passages_of(filter(fits, self._scope.by_entry.values()))
+    def _of_kind(self, text: str) -> PlaceSet:
+        kinds = [kind for kind in KINDS.get(text, (text,)) if kind in ALL_KINDS]
+        return PlaceSet().union(*map(self._scope.orders_of_kind, kinds))
 
-    def everywhere(self, fits: Fits) -> PassageSet:
-        """The passages of which every place fits."""
-        others = (spot for spot in self._scope.by_entry.values() if not fits(spot))
-        return self.anywhere(fits) - self._scope.passages_of(others)
+    def _in_category(self, text: str) -> PlaceSet:
+        """The pages of a category, and what is shown under them."""
+        scope = self._scope
+        pages = in_category(self._library.connection, name_form(text))
+        heads = (order for order in self.places(pages) if scope.spot(order).group == order)
+        return PlaceSet(order for head in heads for order in scope.members(head))
 
-    def at(self, entries: frozenset[int]) -> PassageSet:
-        """The passages that stand at these places."""
-        return self._scope.passages_of(map(self._scope.by_entry.__getitem__, entries))
-
-    def nowhere_but_at(self, entries: frozenset[int]) -> PassageSet:
+    def everywhere(self, orders: PlaceSet) -> PassageSet:
         """The passages that stand at these places and at no other."""
-        several = self._scope.repeated
-        return PassageSet(
-            passage
-            for passage in self.at(entries)
-            if all(spot.place.id in entries for spot in several.get(passage, ()))
-        )
+        at, others = map(self._scope.passages_at, (orders, self._scope.orders - orders))
+        return at - others
 
-    def numbered(self, text: str) -> frozenset[int]:
-        """The entries whose number ``text`` is, however it is cited."""
+    def places(self, entries: Iterable[int]) -> PlaceSet:
+        """The places of those of the entries that are in the scope."""
+        return PlaceSet(spot.order for spot in map(self._scope.at, entries) if spot)
+
+    def entries(self, orders: PlaceSet) -> frozenset[int]:
+        """The entries at these places."""
+        return frozenset(self._scope.spot(order).entry for order in orders)
+
+    def numbered(self, text: str) -> PlaceSet:
+        """The places whose number ``text`` is, however it is cited."""
         number = _number(text)
-        spots = self._scope.numbered(number) if number else ()
-        return frozenset(spot.place.id for spot in spots)
+        return PlaceSet(self._scope.numbered(number) if number else ())
 
-    def conditions(self, query: Query) -> Iterator[Fits]:
-        """What a query asks of every place that it finds."""
+    def conditions(self, query: Query) -> Iterator[PlaceSet]:
+        """The places that a query asks for: every place is to be among all of them."""
         match query:
             case Field(name, value) if name in PLACES:
-                yield self.fits(name, value.text)
+                yield self.fitting(name, value.text)
             case Not(Field(name, value)) if name in PLACES:
-                fits = self.fits(name, value.text)
-                yield lambda spot: not fits(spot)
-            case Not(Word(text)) if entries := self.numbered(text):
-                yield lambda spot: spot.place.id not in entries
+                yield self._scope.orders - self.fitting(name, value.text)
+            case Not(Word(text)) if places := self.numbered(text):
+                yield self._scope.orders - places
             case Not(Not(part)):
                 yield from self.conditions(part)
             case And(parts):
@@ -109,10 +103,10 @@ class Standing:
                     yield from _any_of(ways)
 
 
-def _any_of(ways: list[list[Fits]]) -> Iterator[Fits]:
-    """The one condition that some way fits; none where some way asks nothing of a place."""
+def _any_of(ways: list[list[PlaceSet]]) -> Iterator[PlaceSet]:
+    """The places that some way asks for; none where some way asks for no certain places."""
     if all(ways):
-        yield lambda spot: any(all(fits(spot) for fits in way) for way in ways)
+        yield PlaceSet().union(*(PlaceSet.intersection(*way) for way in ways))
 
 
 def number(text: str) -> str:

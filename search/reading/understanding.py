@@ -11,6 +11,7 @@ from kb.store.reading import Library
 from kb.text.searchable import literal
 from kb.text.terms import terms
 from kb.text.vocabulary import vocabulary
+from search.index.layout import PlaceSet
 from search.index.opened import Index
 from search.index.passage_set import PassageSet
 from search.index.plan import NONE, All, Any, Best, Every, Passages, Plan, Without
@@ -28,7 +29,7 @@ from search.query.nodes import (
 from search.reading.plans import Plans, is_japanese
 from search.reading.question import Question
 from search.reading.scope import Scope
-from search.reading.standing import Fits, Standing
+from search.reading.standing import Standing
 from search.reading.subjects import Subjects
 from search.reading.wording import NOTHING, Way, Wording
 from search.reading.words import Words
@@ -106,18 +107,18 @@ class Understanding:
     def places(self, text: str, entries: Iterable[int]) -> Wording:
         """Places that are asked for by ``text``, before everything else."""
         asked = frozenset(entries)
-        plan = Passages(self._standing.at(asked), FIRST)
+        plan = Passages(self._scope.passages_at(self._standing.places(asked)), FIRST)
         return Wording(plan, (), Way("number", text), entries=asked)
 
-    def conditions(self, query: Query) -> tuple[Fits, ...]:
-        """What is asked of every place that is found."""
+    def conditions(self, query: Query) -> tuple[PlaceSet, ...]:
+        """The places a query asks for: every one that is found is to be among all of them."""
         return tuple(self._standing.conditions(query))
 
-    def standing(self, conditions: tuple[Fits, ...]) -> PassageSet:
+    def standing(self, conditions: tuple[PlaceSet, ...]) -> PassageSet:
         """The passages that stand where they are asked for."""
         if not conditions:
             return self._scope.passages
-        return self._standing.anywhere(lambda spot: all(fits(spot) for fits in conditions))
+        return self._scope.passages_at(PlaceSet.intersection(*conditions))
 
     def _word(self, text: str, words: Words, manner: Manner) -> Wording:
         inside = manner.inside and not manner.excluded
@@ -125,9 +126,9 @@ class Understanding:
         entries = self._standing.numbered(text)
         if not entries:
             return word
-        held = self._standing.nowhere_but_at if manner.excluded else self._standing.at
+        held = self._standing.everywhere if manner.excluded else self._scope.passages_at
         plan = Passages(held(entries), FIRST)
-        asked = Wording(plan, (), Way("number", text), entries=entries)
+        asked = Wording(plan, (), Way("number", text), entries=self._standing.entries(entries))
         return Wording(Any((plan, word.plan)), word.marks, parts=(asked, word))
 
     def _all(self, parts: tuple[Query, ...], manner: Manner) -> Wording:
@@ -192,8 +193,8 @@ class Understanding:
                 return words.title(text)
             case Name.EN:
                 return words.english(text)
-        fits = self._standing.fits(name, text)
-        held = self._standing.everywhere if manner.excluded else self._standing.anywhere
+        fits = self._standing.fitting(name, text)
+        held = self._standing.everywhere if manner.excluded else self._scope.passages_at
         return Wording(Passages(held(fits)))
 
 

@@ -7,12 +7,11 @@ where several of them fit, that is likely what the question is about.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from kb.kind import Kind
 from kb.record import NamedTuple
-from kb.text.lexicon import LONGEST
-from search.reading.scope import Scope, Spot
+from search.index.layout import PlaceSet
+from search.reading.scope import Scope
 
 BEST = 40
 """Groups by which it is judged which sections fit."""
@@ -20,7 +19,6 @@ MOST = 3
 """Groups of one section that are looked at: some have hundreds of rules."""
 CERTAIN = 500.0
 """What scores as much was asked for by its number, and what stands beside it was not."""
-RULES = frozenset({Kind.RULE, Kind.SUBRULE})
 
 
 class Vicinity(NamedTuple):
@@ -35,33 +33,18 @@ class Vicinity(NamedTuple):
     beside: float
 
     def given(self, best: Iterable[tuple[int, float]]) -> dict[int, float]:
-        """What each section gives to its groups, from the sections and scores of the best ones."""
+        """What each section gives to its groups, from the sections and scores of the best ones.
+
+        Sections are those of `Scope.section`.
+        """
         held: dict[int, list[float]] = {}
         for section, score in best:
-            if section and score < CERTAIN:
+            if section >= 0 and score < CERTAIN:
                 held.setdefault(section, []).append(score)
         return {each: self.beside * sum(scores[:MOST]) / MOST for each, scores in held.items()}
 
 
-def has_name(head: Spot) -> bool:
-    """Whether a group is a rule with a name, not with a sentence for a heading."""
-    title = head.place.title
-    return head.place.kind in RULES and title is not None and len(title) <= LONGEST
-
-
-def section_of(head: Spot) -> int:
-    """The section of a group, itself for a section; 0 for what stands in none."""
-    if head.place.kind == Kind.SECTION:
-        return head.place.id
-    return head.place.parent_id or 0 if head.place.kind in RULES else 0
-
-
 def lowered(scores: Mapping[int, float], scope: Scope, vicinity: Vicinity) -> dict[int, float]:
     """The scores of groups, those with a name lowered that were not named."""
-    spots, named, share = scope.by_entry, vicinity.named, vicinity.unnamed
-    return {g: s * share if g not in named and has_name(spots[g]) else s for g, s in scores.items()}
-
-
-def sections(groups: Iterable[int], scope: Scope) -> Iterator[int]:
-    """The section of each group."""
-    return (section_of(scope.by_entry[group]) for group in groups)
+    lower, share = scope.named - PlaceSet(vicinity.named), vicinity.unnamed
+    return {g: score * share if g in lower else score for g, score in scores.items()}

@@ -86,11 +86,11 @@ def test_what_means_the_same_counts_once(sea):
 
 def test_an_answer_adds_no_passages(sea):
     library = sea.library
-    scope = scope_of(library, Choice("ja"))
+    scope = scope_of(library, sea.searcher.index.layouts, Choice("ja"))
     found = dict.fromkeys(list(scope.passages)[:4], 1.0)
     answered = answer(found, [found], [], scope, library)
     assert answered.passages.keys() == found.keys()
-    assert set(answered.together) <= set(scope.by_entry)
+    assert set(answered.together) <= {spot.group for p in found for spot in scope.spots(p)}
 
 
 @pytest.fixture(scope="module")
@@ -108,41 +108,42 @@ def test_a_question_that_every_rule_fits(fleet):
 
 
 def test_how_many_hits_there_are_is_known_without_a_page(fleet):
-    scope = scope_of(fleet.library, Choice("ja"))
-    assert gathered(dict.fromkeys(scope.passages, 1.0), scope, 0, 0).hits == len(scope.by_entry)
+    scope = scope_of(fleet.library, fleet.searcher.index.layouts, Choice("ja"))
+    assert gathered(dict.fromkeys(scope.passages, 1.0), scope, 0, 0).hits == len(scope.orders)
 
 
 def test_what_a_group_scores_as_one_may_bring_it_to_the_front(fleet):
-    scope = scope_of(fleet.library, Choice("ja"))
+    scope = scope_of(fleet.library, fleet.searcher.index.layouts, Choice("ja"))
     found = {p: float(p) for p in scope.passages}
-    weakest = scope.group_of[min(found)]
-    page = gathered(found, scope, 0, 1, Weighing(share=0.5), together={weakest: 1e6})
-    assert page.groups[0].head == weakest
+    weakest = scope.spots(min(found))[0]
+    page = gathered(found, scope, 0, 1, Weighing(share=0.5), together={weakest.group: 1e6})
+    assert page.groups[0].head == weakest.entry
 
 
 def test_a_rule_that_is_named_counts_whole_and_any_other_with_a_name_less(sea):
-    scope = scope_of(sea.library, Choice("ja"))
+    scope = scope_of(sea.library, sea.searcher.index.layouts, Choice("ja"))
     found = dict.fromkeys(scope.passages, 1.0)
     named, other, nameless = (
-        next(scope.numbered(number)).place.id for number in ("130.3", "140.1", "130.4")
+        scope.spot(*scope.numbered(number)) for number in ("130.3", "140.1", "130.4")
     )
-    vicinity = Vicinity(frozenset({named}), 0.5, 0.0)
+    vicinity = Vicinity(frozenset({named.group}), 0.5, 0.0)
     page = gathered(found, scope, 0, 99, Weighing(neighbour=0.0, vicinity=vicinity))
     order = [group.head for group in page.groups]
-    assert order.index(named) < order.index(nameless) < order.index(other)
+    at = [order.index(spot.entry) for spot in (named, nameless, other)]
+    assert at == sorted(at)
 
 
 def test_the_rules_of_a_section_that_fits_come_before_one_that_stands_alone(sea):
-    scope = scope_of(sea.library, Choice("ja"))
-    alone, *several = (next(scope.numbered(n)) for n in ("110.1", "130.1", "130.2", "130.4"))
-    found = {spot.place.passage_id: 1.0 for spot in several} | {alone.place.passage_id: 1.1}
+    scope = scope_of(sea.library, sea.searcher.index.layouts, Choice("ja"))
+    alone, *several = (scope.spot(*scope.numbered(n)) for n in ("110.1", "130.1", "130.2", "130.4"))
+    found = {spot.passage: 1.0 for spot in several} | {alone.passage: 1.1}
     for share, first in ((0.0, alone), (0.2, several[0])):
         weighing = Weighing(vicinity=Vicinity(frozenset(), 1.0, share))
-        assert gathered(found, scope, 0, 1, weighing).groups[0].head == first.place.id
+        assert gathered(found, scope, 0, 1, weighing).groups[0].head == first.entry
 
 
 def test_the_best_of_a_section_give_to_it_and_what_was_asked_by_number_does_not():
     given = Vicinity(frozenset(), 1.0, 0.3).given(
-        [(7, 1000.0), (7, 5.0), (8, 4.0), (7, 3.0), (0, 3.0), (7, 1.0), (7, 1.0)]
+        [(7, 1000.0), (7, 5.0), (8, 4.0), (7, 3.0), (-1, 3.0), (7, 1.0), (7, 1.0)]
     )
     assert given == pytest.approx({7: 0.3 * (5 + 3 + 1) / 3, 8: 0.3 * 4 / 3})

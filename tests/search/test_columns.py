@@ -70,7 +70,7 @@ def listed(found, scope):
 
     desk = Desk(scope, Nothing())
     at = desk.columns.places(PassageSet(found))
-    passages = [desk.slots.passages[place] for place in at.tolist()]
+    passages = [desk.slots.passage(place) for place in at.tolist()]
     return Listed(desk, Few(at, np.array([found[p] for p in passages], np.float64)))
 
 
@@ -78,7 +78,8 @@ def listed(found, scope):
 def test_groups_are_alike(shelf, limit, offset, asked):
     scope, found = shelf
     mapped, columns = Mapped(scope, found), listed(found, scope)
-    named = frozenset(group for group in scope.by_group if group % 2)
+    groups = {scope.spot(order).group for order in scope.orders}
+    named = frozenset(group for group in groups if group % 2)
     weighing = Weighing(vicinity=Vicinity(named, 0.75, 0.25)) if asked else Weighing()
     expected = mapped.gathered(offset, limit, weighing)
     gathered = columns.gathered(offset, limit, weighing)

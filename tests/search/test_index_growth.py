@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kb.store.reading import Library, connect
 from search.app.engine import backend, engines
 from search.backends.whoosh_backend import writing
-from search.index import building, manifest
+from search.index import building, layouts, manifest
 from search.index.building import build, open_index
 from search.index.document import Document, Field
 from search.index.errors import EngineMissingError
@@ -139,6 +139,20 @@ def test_a_generation_leaves_the_one_before_as_it_was(engine, tmp_path, monkeypa
         before.append(changed.updated())
         assert before[-1].folder != folder
         assert {p: p.read_bytes() for p in kept} == kept
+
+
+def test_the_layout_of_an_edition_that_did_not_change_is_shared(tmp_path, monkeypatch):
+    changed = Changed(tmp_path, backend("memory"))
+    monkeypatch.setattr(building, "SHARE_TO_UPDATE", 1e9)
+    changed.step("add", 1)
+    changed.step("add", 2)
+    before = changed.updated()
+    changed.step("replace", 2)
+    after = changed.updated()
+    name = f"{changed.editions['1']}{layouts.SUFFIX}"
+    assert (before.folder / name).samefile(after.folder / name)
+    assert after.layouts.of(changed.editions["2"]) is not None
+    assert len(list(after.folder.glob(f"*{layouts.SUFFIX}"))) == 2
 
 
 @pytest.mark.parametrize("cut", [0, 1, 16])
