@@ -35,6 +35,16 @@ _LINE_CONTINUES = re.compile(
     r"(?:\b(?:see|rules?|sections?|steps?|to|in|and|or|of|by|from|with|under|through)|[,、とのは])"
     r"[ \t]*(?:\r\n?|\n)[ \t]*\Z"
 )
+_GOES_ON = re.compile(
+    r"\(|['’]s\b|[「『]|[ \t]{0,2}:(?![0-9])"
+    r"|[ \t]{1,2}(?!(?:rule|section|step)s?\b)[a-z]+\b(?![.)])"
+    r"|[ \t]{0,2}(?:(?:[のとはがもにでやへ]|から|まで|より|って)[はもの]?(?![ぁ-ゖ])"
+    r"|に(?:つい|おい|おけ|関|対|よ|従|基|とっ)|として|など|等|のみ|だけ|です|だと|ではな)"
+)
+"""What behind a number at the start of a line makes it a word of the sentence.
+
+Rules begin with a capital or a word, which may be in kana (もし) or in quotation marks.
+"""
 _NO_CUE = (Lead.NONE, Lead.SEE)
 _CUES = (Lead.CUE, Lead.CUES)
 
@@ -200,9 +210,17 @@ class Citations:
         if own is None:
             return None
         dotted = self._text[token.end : token.end + 1] == "."
-        if not dotted and _LINE_CONTINUES.search(self._text[max(0, line - 24) : line]):
+        if not dotted and self._is_spoken_of(line, token):
             return None
         return max(token.end, begin + own.end)
+
+    def _is_spoken_of(self, line: int, token: Token) -> bool:
+        """Whether a sentence goes on before or behind the number at the start of its ``line``."""
+        if _LINE_CONTINUES.search(self._text[max(0, line - 24) : line]):
+            return True
+        assert token.target is not None  # noqa: S101 (a NUMBER token has one)
+        written_alone = token.target.first.level >= self._numbering.plain_level
+        return written_alone and _GOES_ON.match(self._text, token.end) is not None
 
     def _line_number(self, begin: int, token: Token) -> LineNumber | None:
         """The number of the line that begins at ``begin``, and with ``token``."""

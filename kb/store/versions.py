@@ -6,7 +6,7 @@ read again when they are next named to ``kb ingest``, and ``kb doctor`` says tha
 
 from __future__ import annotations
 
-MENTIONS_VERSION = 7
+MENTIONS_VERSION = 8
 """Grows when `kb.links.mentions` finds other references in the same text, so that what an
 older version found is not taken for what this one would find."""
 
