@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from unicodedata import category
 
 from kb.text.fold import KEPT_NAMES, Folded, fold
 
@@ -19,8 +20,9 @@ JAPANESE = tuple(
 WIDE = frozenset("、。・「」『』【】〔〕《》〈〉…※→")
 """Beside these too, spaces say nothing."""
 MIDDLE_DOT = "・·"
-UNMARKED = r"(?![\u3099\u309a])"
-"""Not before a mark of voicing, which else the character before would get: カ ゙ is not ガ."""
+SPACES, DOTS = " +", f"[{MIDDLE_DOT}]+"
+JAMO = "\u1160", "\u11ff"
+"""Vowels and ends of Hangul syllables: letters, yet they join what stands before them."""
 LONGEST_NAME = 40
 """Characters up to which a text may be a name."""
 SAME = str.maketrans(
@@ -57,12 +59,29 @@ def is_japanese(character: str) -> bool:
 
 def _needless(text: str) -> Iterator[tuple[int, int]]:
     """The spans of spaces beside Japanese, at the ends and after others."""
-    for match in re.finditer(f" +{UNMARKED}", text):
-        start, end = match.span()
+    for start, end in _runs(SPACES, text):
         beside = text[max(start - 1, 0) : start], text[end : end + 1]
         kept = all(c and c not in WIDE and not is_japanese(c) for c in beside)
         if start + kept < end:
             yield start + kept, end
+
+
+def _runs(pattern: str, text: str) -> Iterator[tuple[int, int]]:
+    """The spans of ``pattern``, but for one character where a mark would join what is before.
+
+    カ ゙ is not ガ, nor is ``a·`` with an accent behind it ``á``.
+    """
+    for match in re.finditer(pattern, text):
+        start, end = match.span()
+        end -= _joins(text[end : end + 1])
+        if start < end:
+            yield start, end
+
+
+def _joins(character: str) -> bool:
+    if character.isascii():
+        return False
+    return category(character).startswith("M") or JAMO[0] <= character <= JAMO[1]
 
 
 def literal(text: str) -> Folded:
@@ -80,9 +99,8 @@ def without_dots(folded: Folded) -> Folded:
     """A folded text without its middle dots (中黒)."""
     if not has_dots(folded.text):
         return folded
-    return folded.less(
-        match.span() for match in re.finditer(f"[{MIDDLE_DOT}]+{UNMARKED}", folded.text)
-    )
+    found = folded.less(_runs(DOTS, folded.text))
+    return found.less(_needless(found.text))  # the spaces beside a dot now stand together
 
 
 def has_dots(text: str) -> bool:

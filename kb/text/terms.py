@@ -22,7 +22,7 @@ from kb.text.forms import MEANT
 from kb.text.mecab import Token, cut
 from kb.text.searchable import LONGEST_NAME, is_japanese, searchable
 
-ANALYSIS_VERSION = 4
+ANALYSIS_VERSION = 5
 """Grows with every change of what terms a text has: older indexes are then rebuilt."""
 
 LETTER = "[a-zß-ʯͰ-ԯ]"
