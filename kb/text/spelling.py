@@ -63,10 +63,20 @@ def count(text: str) -> Count | None:
 def counted_in_english(text: str) -> tuple[str, ...]:
     """How English says what a text counts: in digits, and as a word."""
     counted = count(text)
-    if counted is None:
-        return ()
-    word = in_english(counted.number)
-    return (str(counted.number), *([word] if word else []))
+    return _said(counted.number) if counted else ()
+
+
+def number_in_english(text: str) -> tuple[str, ...]:
+    """How English says a bare number (10, 十): in digits, and as a word."""
+    is_number = 0 < len(text) <= LONGEST_NUMBER and (
+        DIGITS.issuperset(text) or KANJI.issuperset(text)
+    )
+    return _said(value(text)) if is_number else ()
+
+
+def _said(number: int) -> tuple[str, ...]:
+    word = in_english(number)
+    return (str(number), *([word] if word else []))
 
 
 def _respelt(text: str) -> Iterator[str]:

@@ -14,8 +14,10 @@ from kb.text.fold import Folded
 from kb.text.kana import is_kana
 from kb.text.lexicon import Lexicon
 from kb.text.searchable import literal, searchable
+from kb.text.spelling import number_in_english
 from kb.text.terms import GRAMMAR, STOP, terms, words_of
 from kb.text.vocabulary import Key, Vocabulary, vocabulary
+from search.reading.asking import is_elliptical, terms_apart
 
 ASKING = frozenset({
     "何", "何方", "何れ", "何処", "何時", "何故", "誰", "幾つ", "幾ら", "何うして", "如何", "どう",
@@ -83,13 +85,19 @@ class Question(NamedTuple):
         return self.concepts[0].name if len(self.concepts) == 1 else None
 
 
+def ordinary_english(concept: Concept) -> tuple[str, ...]:
+    """What a concept may be in English that is no term of a game: an ordinary word, or a number."""
+    number = number_in_english(concept.cut[0]) if len(concept.cut) == 1 else ()
+    return (*vocabulary().english(concept.cut), *number)
+
+
 def is_question(line: str) -> bool:
     """Whether a line of words is a question, a sentence or a passage: not all need be there."""
     if line.strip().endswith(ENDS) and len(line) > SHORTEST:
         return True
     folded, found = searchable(line), [term.text for term in terms(line)]
     count = len(found)
-    if count > MOST_WORDS or (count > 1 and _asks(folded.text, found)):
+    if count > MOST_WORDS or (count > 1 and _asks(folded.text, found)) or is_elliptical(line):
         return True
     return count > MOST_IN_A_PHRASE and _has_grammar(folded)
 
@@ -114,7 +122,7 @@ def _asks(line: str, found: list[str]) -> bool:
 
 def question(line: str, lexicon: Lexicon, asking: frozenset[str] = ASKING) -> Question:
     """What a line is about, ``asking`` left out."""
-    cut = tuple(term.text for term in terms(line))[:MOST_TERMS]
+    cut = terms_apart(line, lexicon.shipped)[:MOST_TERMS]
     reader = _Reader(literal(line).text, cut, lexicon, vocabulary())
     concepts = dict.fromkeys(c for c in reader.longest() if _tells(c, asking))
     besides = dict.fromkeys(c for c in reader.all() if _tells(c, asking))

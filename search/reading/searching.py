@@ -19,6 +19,7 @@ from search.query.nodes import (
 )
 from search.query.parser import parse
 from search.reading.asked import Asked, is_plain, readable
+from search.reading.asking import about, is_name
 from search.reading.called import Called
 from search.reading.choice import in_language_of
 from search.reading.cited import Cited, cited
@@ -30,7 +31,7 @@ from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
 from search.reading.plans import LEAST
-from search.reading.question import is_question, question
+from search.reading.question import Concept, Question, is_question, question
 from search.reading.request import EMPTY, Listing, Request, Results
 from search.reading.scope import Scope, scope_of
 from search.reading.suggesting import Spellings, suggestions
@@ -115,13 +116,23 @@ class Searcher:
 
     def _asked(self, request: Request, query: Query) -> Asked:
         scope = self._scope(request)
-        if request.exact or not is_plain(query) or not is_question(request.line):
+        about = None if request.exact or not is_plain(query) else self._question(request.line)
+        if about is None:
             return Asked(request, query, scope, None)
-        about = question(request.line, self.index.lexicon)
         if about.subject is not None:  # as where it is typed alone: its rule, its definition
             subject = request._replace(line=about.subject)
             return Asked(subject, parse(about.subject), scope, None, request.line)
         return Asked(request, query, scope, about)
+
+    def _question(self, line: str) -> Question | None:
+        """What a line asks about; None where it is no question."""
+        lexicon = self.index.lexicon
+        asked = about(line, lexicon.shipped)
+        if asked and is_name(asked, lexicon.shipped):
+            return Question((Concept((), (asked,)),))
+        if asked and (found := question(asked, lexicon)).concepts:
+            return found
+        return question(line, lexicon) if is_question(line) else None
 
     def _scope(self, request: Request) -> Scope:
         return self._scope_of(in_language_of(request.line, request.choice), request.every)

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from kb.text.numerals import value
+from kb.text.spelling import number_in_english
 from kb.text.vocabulary import vocabulary
 from search.index.plan import NONE, Any, Best, Plan, scaled
 from search.reading.marks import Mark
 from search.reading.plans import Plans, also
-from search.reading.question import Concept, Question
+from search.reading.question import Concept, Question, ordinary_english
 from search.reading.weights import WEIGHTS
 from search.reading.wording import NOTHING, Way, Wording
 
 KEPT = 1024
 """Concepts of which it is kept how they are found: questions are about the same ones."""
+
+SMALL_COUNT = 5
+"""Larger numbers are those of rules: seven cards, ten counters, twenty life."""
 
 
 class Subjects:
@@ -93,7 +98,7 @@ class Subjects:
         for wording in known:
             yield Wording(scaled(wording.plan, WEIGHTS.abroad), wording.marks)
         weight = 0.0 if known else WEIGHTS.ordinary
-        for word in vocabulary().english(concept.cut):
+        for word in () if _is_small_count(concept) else ordinary_english(concept):
             cut = self._plans.cut(word)
             if (plan := self._plans.together(cut)) != NONE:
                 mark = Mark(terms=frozenset(cut), last=bool(known))
@@ -132,6 +137,12 @@ def _one(concepts: list[Wording]) -> Wording:
     names = tuple(text for text in dict.fromkeys(said) if text != first.way.text)
     marks = tuple(dict.fromkeys(mark for each in concepts for mark in each.marks))
     return Wording(Best(plans) if plans else NONE, marks, first.way._replace(also=names))
+
+
+def _is_small_count(concept: Concept) -> bool:
+    """Whether it is a number as of the things in a question: it tells nothing of a rule."""
+    number = "".join(concept.cut)
+    return bool(number_in_english(number)) and value(number) <= SMALL_COUNT
 
 
 def _any(concepts: tuple[Wording, ...]) -> Wording:

@@ -9,7 +9,7 @@ from unicodedata import category
 from kb.record import NamedTuple
 from kb.text.kana import is_kana, to_hiragana
 from kb.text.searchable import literal
-from kb.text.spelling import counted_in_english, spellings
+from kb.text.spelling import counted_in_english, number_in_english, spellings
 from kb.text.terms import terms
 from kb.text.vocabulary import vocabulary
 from search.index.document import Field
@@ -195,7 +195,7 @@ class Words:
                 yield self._plans.exact(term)
             if self._plans.written_out(exact):
                 yield self._plans.abroad(exact).plan
-            for word in self._ordinary(exact, cut):
+            for word in (*self._ordinary(exact, cut), *number_in_english(exact)[1:]):
                 yield scaled(self._plans.together(self._plans.cut(word)), SAID)
 
     def _spelt(self, other: str) -> Plan:
@@ -226,7 +226,8 @@ class Words:
         else:
             full = self._plans.written_out(exact)
             called = tuple(t for e in (exact, *full) for t in self._plans.japanese_for(e))
-            said = (literal(each).text for each in self._ordinary(exact, cut))
+            numbers = number_in_english(exact)[1:]
+            said = (literal(each).text for each in (*self._ordinary(exact, cut), *numbers))
             others = (*called, *full, *said)
         own = Mark((exact,), frozenset(cut), kana)
         return (own, Mark(tuple(others))) if others else (own,)
