@@ -29,12 +29,16 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the text says of itself. Fields it does not tell are None; may come several times."""
+    """What the text says of itself. Fields it does not tell are None; may come several times.
+
+    ``lang`` is ``ja`` or ``en``, of data whose words are not all that its lines hold.
+    """
 
     lines: Lines
     edition: str | None = None
     date: dt.date | None = None
     title: str | None = None
+    lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,16 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
+class Unordered:
+    """The numbered drafts stand in no order, as the members of a JSON object; numbers order them.
+
+    Its span is empty.
+    """
+
+    lines: Lines
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """Something wrong in the content; claims no line."""
 
@@ -141,5 +155,6 @@ Draft = (
     | Paragraph
     | RulesPage
     | Skipped
+    | Unordered
     | Fault
 )

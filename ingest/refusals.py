@@ -216,6 +216,17 @@ class UnrecognisedTextError(KbError):
         )
 
 
+class NoRulesInDataError(KbError):
+    """Data in which nothing has the number of a rule and a text; ``kind`` is JSON or a table."""
+
+    def __init__(self, name: str, kind: str) -> None:
+        super().__init__(
+            f"{name}: is {kind} without numbered rules; each rule needs its number and its text",
+            name=name,
+            kind=kind,
+        )
+
+
 class ErrorPageError(KbError):
     """A web page that reports an error, saved in place of the text; ``title`` is its heading."""
 

@@ -20,6 +20,7 @@ from ingest.draft import (
     PartStart,
     RulesPage,
     Skipped,
+    Unordered,
 )
 from ingest.pipeline.headings import heading
 from kb.errors import Problem, Severity
@@ -43,7 +44,7 @@ def assemble(drafts: Iterable[Draft], stem: str) -> Assembled:
     for draft in drafts:
         bench.take(draft)
     content = Content(
-        tuple(rule.done() for rule in bench.rules),
+        tuple(rule.done() for rule in bench.in_order()),
         tuple(entry.done() for entry in bench.glossary),
         tuple(page.done() for page in bench.pages),
     )
@@ -120,6 +121,7 @@ class _Bench:
         self.pages: list[_OpenPage] = []
         self.headers: list[Header] = []
         self.problems: list[Problem] = []
+        self.ordered = True
 
     def take(self, draft: Draft) -> None:
         match draft:
@@ -143,8 +145,15 @@ class _Bench:
                 self.headers.append(draft)
             case Fault(problem=problem):
                 self.problems.append(problem)
+            case Unordered():
+                self.ordered = False
             case Skipped() | RulesPage():
                 pass
+
+    def in_order(self) -> list[_OpenRule]:
+        """The rules as they were printed, as far as the source tells that."""
+        by_number = sorted(self.rules, key=lambda rule: rule.number)
+        return self.rules if self.ordered else by_number
 
     def _example(self, draft: ExampleText) -> None:
         if self.above is not None:

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from ingest.dates import date_of
 from ingest.draft import Header
+from ingest.language import language_of
 from ingest.pipeline.options import Options
 from ingest.reader import SourceText
 from kb.errors import Problem, Severity
@@ -17,8 +18,6 @@ from kb.errors import Problem, Severity
 _T = TypeVar("_T")
 _VERSION = re.compile(r"(?<!\d)(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})\.\d+(?![.\d])")
 _DATE = re.compile(r"(?<!\d)(?P<y>(?:19|20)\d{2})(?P<s>[-_.]?)(?P<m>\d{2})(?P=s)(?P<d>\d{2})(?!\d)")
-_ENOUGH_JAPANESE = 0.05
-_JAPANESE = re.compile(r"[ぁ-ヿ㐀-鿿]")
 _ESCAPED = re.compile(r"\\u([0-9A-Fa-f]{4})")
 _TAG = re.compile(r"<[^<>]*>")
 _LOOKED_AT = 20_000
@@ -78,9 +77,7 @@ def language(source: SourceText) -> str:
     Tags count for nothing, and what JSON may write as ``\u3042`` is the letter that it stands for.
     """
     text = _ESCAPED.sub(lambda m: chr(int(m[1], 16)), "".join(source.lines)[: 6 * _LOOKED_AT])
-    text = _TAG.sub("", text)[:_LOOKED_AT]
-    japanese = len(_JAPANESE.findall(text))
-    return "ja" if text and japanese / len(text) >= _ENOUGH_JAPANESE else "en"
+    return language_of(_TAG.sub("", text)[:_LOOKED_AT])
 
 
 def _first(values: Iterable[_T | None]) -> _T | None:

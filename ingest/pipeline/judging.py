@@ -53,7 +53,8 @@ def judge(source: SourceText, reading: Reading, assembled: Assembled, options: O
     book = game or rulebook(called, numbering.name)
     pages = not numbers and not assembled.content.glossary
     name = PAGES if pages else told.name or source.stem or source.name
-    lang = options.lang or reading.reader.lang or language(source)
+    said = next((header.lang for header in assembled.headers if header.lang), None)
+    lang = options.lang or said or reading.reader.lang or language(source)
     if pages:
         book = options.rulebook or PAGES
     edition = Edition(name, lang, None if pages else told.date, book, numbering.name)

@@ -19,7 +19,7 @@ from ingest.wikitext.rulebook_page import is_rules_page
 from ingest.wikitext.saved_page import as_text
 from kb.errors import Problem, Severity
 
-_SIGNS = re.compile(r'"(?:query|parse|content_model|error)"')
+_SIGNS = re.compile(r'"(?:query|parse|content_model|error)"\s*:')
 _OPENS = re.compile(r"(?:(?:/\*\*/)?[\w.$]{1,80}\()?[{\[]")
 _HEAD = 2_000
 """An answer names its action within this many characters."""

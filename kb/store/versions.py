@@ -10,7 +10,7 @@ MENTIONS_VERSION = 8
 """Grows when `kb.links.mentions` finds other references in the same text, so that what an
 older version found is not taken for what this one would find."""
 
-READING_VERSION = 17
+READING_VERSION = 18
 """Grows when sources are read differently, or their entries are named differently."""
 
 READ_BY = f"{READING_VERSION}.{MENTIONS_VERSION}"

@@ -17,7 +17,7 @@ from search.reading.lookup import Item, Text
 
 _HEADER = (
     *("place", "number", "kind", "title", "title_en", "text", "references"),
-    *("edition", "lang", "date", "source", "line"),
+    *("edition", "lang", "date", "source", "line", "rulebook", "reading", "obsolete"),
 )
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
@@ -61,6 +61,9 @@ def _row(section: Section, item: Item, said: Text) -> tuple[str, ...]:
         edition.date or "",
         said.entry.source,
         str(said.entry.line),
+        edition.rulebook,
+        entry.reading or "",
+        "true" if entry.obsolete else "",
     )
 
 

@@ -123,6 +123,9 @@ JAPANESE: dict[str, str] = {
     "UnrecognisedTextError": (
         "{name}: 形式を判定できません。--format で指定してください（{known}）"
     ),
+    "NoRulesInDataError": (
+        "{name}: 番号のある条文がない {kind} です。条文ごとに番号と本文が必要です"
+    ),
     "ErrorPageError": (
         "{name}: ルールが載っていないウェブページです（{title}）。取得し直してください"
     ),

@@ -18,6 +18,7 @@ JAPANESE: dict[str, str] = {
     "inline-difference": "差分が1列になっており、新旧の行を両方とも残しました",
     "broken-xml": "XML が壊れています（{message}）",
     "broken-json": "JSON が壊れています（{message}）",
+    "broken-table": "表が壊れています（{message}）",
     "api-error": "ウィキがエラーを返しました（{message}）",
     "dangling-reference": "{surface}: 参照先がありません",
     "partial-reference": "{surface}: {target} までしかありません",
@@ -48,6 +49,24 @@ SHAPES: dict[str, Shapes] = {
         ),
     ),
     "unclaimed-line": ((r"not understood and left out: (.*)", "読み取れず、省いた行です: {0}"),),
+    "field-left-out": (
+        (
+            r"the field (.*) is not known and left out, (\d+) times",
+            "意味のわからない項目 {0} を省きました（{1} 件）",
+        ),
+    ),
+    "several-editions": (
+        (
+            r"holds several editions \((.*)\); export them one by one",
+            "複数の版が含まれています（{0}）。版ごとに書き出してください",
+        ),
+    ),
+    "example-elsewhere": (
+        (
+            r"an example of (.*) does not stand below it and is left out",
+            "{0} の例がその条文の下にないため、省きました",
+        ),
+    ),
     "rules-page-gone": (
         (
             r"(.*): a rules page that was here before and is not now; it stays until removed",

@@ -79,7 +79,20 @@ ANSWER = """\
 {"title": "灯台", "revisions": [{"*": "塔。"}]}
 ]}}
 """
-BASES = [*TEXTS.values(), WIKI, VIEWER, DIFFERENCE, EXPORT, ANSWER]
+DATA = """\
+{"effective_date": "2031-03-04", "chapters": [{"number": 1, "title": "Coast", "rules": [
+{"number": "100.1", "text": "A lamp.\\nExample: One.", "examples": ["Example: Two."], "x": {}},
+{"number": "100.1a", "text": "See rule 100.1."}]}],
+"glossary": {"Lamp": "A light.", "Coast": {"definition": "Where lamps stand."}}}
+"""
+TABLE = """\
+番号,種別,本文,例
+100.1,,"灯がある。
+例：灯。",
+100.1,example,雨の中の灯。,
+100.1a,,"「灯」は""燃える""。",例：一つ。
+"""
+BASES = [*TEXTS.values(), WIKI, VIEWER, DIFFERENCE, EXPORT, ANSWER, DATA, TABLE]
 LINES = sorted({line for text in BASES for line in text.split("\n")} | set(ODD))
 each_reader = pytest.mark.parametrize("reader", READERS.values(), ids=READERS.keys())
 

@@ -58,13 +58,27 @@ def test_a_text_that_no_reader_is_sure_of_is_refused():
     [
         "Dear Anna,\n\nthe weather is fine.\n\nYours, Bert\n",
         "拝啓\n\n海岸は晴れです。\n\n敬具\n",
-        "a;b;c\n1;2;3\n",
-        '{"a": 1}\n',
         "import os\n\nprint(os.name)\n",
     ],
 )
 def test_letters_and_the_like_are_no_rules(text):
     with pytest.raises(refusals.UnrecognisedTextError):
+        recognise(by_hand(text), READERS)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("a;b;c\n1;2;3\n", "CSV"),
+        ("id,name,text\n1,foo,bar\n2,baz,qux\n", "CSV"),
+        ('"a, b",c\n"d, e",f\n', "CSV"),
+        ("a\tb\n1\t2\n", "CSV"),
+        ('{"a": 1}\n', "JSON"),
+        ('\ufeff[{"name": "Lamp", "number": "17", "text": "Burns."}]', "JSON"),
+    ],
+)
+def test_data_without_rules_are_refused_as_what_they_are(text, kind):
+    with pytest.raises(refusals.NoRulesInDataError, match=f"^fixture.txt: is {kind} without"):
         recognise(by_hand(text), READERS)
 
 
