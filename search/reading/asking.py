@@ -77,7 +77,8 @@ HOW = frozenset({"遣り方", "方法", "仕方", "仕組み", "手順", "使い
 CLAUSES = frozenset({"時", "場合", "際"})
 """Dictionary forms with which a clause ends that asks what happens then: 統率者が死んだ時."""
 SUBJECTS = frozenset({"が", "は", "も"})
-CONDITIONS = frozenset({"たら", "だら", "なら"})
+CONDITIONS = frozenset({"たら", "だら", "なら", "ば"})
+"""With these ends a clause that asks what happens then, as with と behind a verb."""
 
 BETWEEN = re.compile("って|[はがをのにでともへや、。?!]")
 """Where a name may end within a line."""
@@ -97,15 +98,19 @@ def about(line: str, shipped: Lexicon) -> str | None:
     return next(named, None) or next(asked, None)
 
 
-def is_elliptical(line: str) -> bool:
-    """Whether a line of words asks something of what it names, or what happens then."""
+def is_elliptical(line: str, shipped: Lexicon) -> bool:
+    """Whether a line of words asks something of what it names, or what happens then.
+
+    A name that ships (継続的効果の相互作用) asks nothing.
+    """
     words = words_of(searchable(line))
     telling = [at for at, word in enumerate(words) if word.pos not in GRAMMAR]
     if len(telling) < 2:
         return False
     said, after = words[: telling[-1] + 1], words[telling[-1] + 1 :]
     is_apart = line.split()[-1:] == [words[telling[-1]].surface]
-    return _asks_how(said[-2], said[-1], is_apart) or _is_clause(said, after)
+    asks = _asks_how(said[-2], said[-1], is_apart) or _is_clause(said, after)
+    return asks and not is_name(literal(line).text, shipped)
 
 
 def terms_apart(line: str, shipped: Lexicon) -> tuple[str, ...]:
@@ -194,7 +199,8 @@ def _asks_how(before: Token, last: Token, is_apart: bool) -> bool:
 
 def _is_clause(said: tuple[Token, ...], after: tuple[Token, ...]) -> bool:
     """Whether a clause with a subject ends the line, or one that says "if"."""
-    if not CONDITIONS.isdisjoint(word.surface for word in after):
+    endings = {word.surface for word in after}
+    if not CONDITIONS.isdisjoint(endings) or ("と" in endings and said[-1].pos == "動詞"):
         return True
     return said[-1].base in CLAUSES and any(
         word.pos == "助詞" and word.surface in SUBJECTS for word in said

@@ -17,7 +17,7 @@ from kb.text.searchable import literal, searchable
 from kb.text.spelling import number_in_english
 from kb.text.terms import GRAMMAR, STOP, terms, words_of
 from kb.text.vocabulary import Key, Vocabulary, vocabulary
-from search.reading.asking import is_elliptical, terms_apart
+from search.reading.asking import terms_apart
 
 ASKING = frozenset({
     "何", "何方", "何れ", "何処", "何時", "何故", "誰", "幾つ", "幾ら", "何うして", "如何", "どう",
@@ -97,7 +97,7 @@ def is_question(line: str) -> bool:
         return True
     folded, found = searchable(line), [term.text for term in terms(line)]
     count = len(found)
-    if count > MOST_WORDS or (count > 1 and _asks(folded.text, found)) or is_elliptical(line):
+    if count > MOST_WORDS or (count > 1 and _asks(folded.text, found)):
         return True
     return count > MOST_IN_A_PHRASE and _has_grammar(folded)
 

@@ -19,7 +19,7 @@ from search.query.nodes import (
 )
 from search.query.parser import parse
 from search.reading.asked import Asked, is_plain, readable
-from search.reading.asking import about, is_name
+from search.reading.asking import about, is_elliptical, is_name
 from search.reading.called import Called
 from search.reading.choice import in_language_of
 from search.reading.cited import Cited, cited
@@ -132,7 +132,8 @@ class Searcher:
             return Question((Concept((), (asked,)),))
         if asked and (found := question(asked, lexicon)).concepts:
             return found
-        return question(line, lexicon) if is_question(line) else None
+        is_asking = is_question(line) or is_elliptical(line, lexicon.shipped)
+        return question(line, lexicon) if is_asking else None
 
     def _scope(self, request: Request) -> Scope:
         return self._scope_of(in_language_of(request.line, request.choice), request.every)

@@ -94,15 +94,19 @@ def test_what_asks_nothing(line):
         ("駒が死んだ時", True),
         ("駒が死んだ場合は", True),
         ("場を離れたら", True),
+        ("駒を手札に戻すと", True),
+        ("駒と", False),
+        ("飛行と到達", False),
         ("違い", False),
         ("勝利条件", False),
         ("場に出たとき", False),  # which rules say
         ("飛行を持つ駒", False),
         ("手札の上限", False),
+        ("継続的効果の相互作用", False),
     ],
 )
 def test_what_is_half_a_question(line, asks):
-    assert is_elliptical(line) == asks
+    assert is_elliptical(line, shipped()) == asks
 
 
 RULES = [
@@ -112,7 +116,7 @@ RULES = [
     Row("rule", "Infect", "110.2", "Infect"),
     Row("subrule", "Infect is a static ability.", "110.2a"),
     Row("rule", "A player who has ten or more poison counters loses the game.", "110.3"),
-    Row("rule", "If something moves to another zone, it changes into something new.", "110.4"),
+    Row("rule", "Whatever changes zones is something new.", "110.4"),
     Row("rule", "Reach", "110.5", "Reach"),
     Row("subrule", "A creature with reach can block others. It takes 10 turns.", "110.5a"),
     Row("rule", "A mulligan is taken before the game.", "110.6"),
@@ -140,6 +144,8 @@ def powers(tmp_path_factory) -> Desk:
         ("毒カウンター十個", ["110.3"]),
         ("10 poison counters", ["110.3"]),
         ("毒カウンター11個", []),
+        ("駒が手札に戻ったら", ["110.4"]),
+        ("手札に戻るとどうなる", ["110.4"]),
         ("マリガン やり方", ["110.6"]),
     ],
 )
