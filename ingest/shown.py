@@ -31,8 +31,12 @@ def read_shown(
 
 def placed(draft: Draft, rows: Sequence[VisibleLine]) -> Draft:
     """``draft``, whose lines count rows, with the source lines instead."""
-    if isinstance(draft, Fault) or not rows:
+    if not rows:
         return draft
+    if isinstance(draft, Fault):
+        line = draft.problem.line
+        at = rows[min(max(line, 1), len(rows)) - 1].first if line else None
+        return Fault(draft.problem._replace(line=at))
     first, last = draft.lines.first, draft.lines.last
     if last < first:  # an empty span before its line
         at = rows[min(first, len(rows)) - 1].first

@@ -10,8 +10,10 @@ from ingest import readers as folder
 from ingest.draft import Draft, RulesPage
 from ingest.pipeline import claims
 from ingest.pipeline.identity import language
+from ingest.quoted_source import quoted_rows
 from ingest.reader import Reader, SourceText
 from ingest.recognise import SURE, recognise
+from ingest.shown import as_shown, read_shown
 from kb.errors import Problem, Severity
 from kb.plugins import discover
 
@@ -40,13 +42,18 @@ def readers() -> dict[str, Reader]:
 def read(source: SourceText, format_name: str | None = None) -> Reading:
     """Have the reader of its format read ``source``; every line not claimed is a problem.
 
+    Of a page that shows the source of a text, that text is read.
+
     So is a format that is asked for and does not fit the text. Raises the refusals of
     `ingest.recognise`.
     """
-    reader = recognise(source, readers(), format_name)
-    drafts = tuple(reader.drafts(source))
+    rows = quoted_rows(source)
+    text = as_shown(source, rows) if rows else source
+    reader = recognise(text, readers(), format_name)
+    found = read_shown(source, rows, reader.drafts, "markup") if rows else reader.drafts(text)
+    drafts = tuple(found)
     lines = claims.unclaimed(source, drafts)
-    doubts = () if format_name is None else _doubts(source, reader)
+    doubts = () if format_name is None else _doubts(text, reader)
     return Reading(reader, drafts, len(lines), (*doubts, *claims.problems(source, lines)))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import Literal
 
 from ingest.records.entry import Cell, Entry
@@ -23,6 +24,8 @@ _SEPARATOR = re.compile(r"\ufeff?sep=(.)\s*", re.IGNORECASE)
 _ABOVE = 5
 """Rows that may stand above the head: a title, say."""
 _GUARDED = re.compile(r"'(?=[=+\-@\t\r\n＝＋－＠])")
+_BEYOND = "beyondthehead"
+"""The name of cells that have none."""
 _LONGEST_HEAD = 10_000
 _LONGEST = 16 << 20
 """Characters of a cell; the library's own limit is less than a rule with all its examples."""
@@ -109,7 +112,7 @@ def _cells(row: Sequence[str], first: int, last: int) -> Iterator[Cell]:
 
 def _below(rows: Sequence[Sequence[Cell]], names: Sequence[str]) -> Iterator[Entry]:
     for row in rows:
-        spare = (f"column{n}" for n in range(len(names) + 1, len(row) + 1))
+        spare = repeat(_BEYOND, len(row) - len(names))
         if named := settled(tuple(zip([*names, *spare], row, strict=False))):
             yield Entry(named)
 
