@@ -73,7 +73,7 @@ def _kind_of_data(lines: Sequence[str]) -> str | None:
         except (ValueError, RecursionError):
             return None
         return "JSON"
-    head = [line[:_ROW_LIMIT] for line in lines[:_ROWS] if line.strip()]
+    head = [line[:_ROW_LIMIT].replace("\r", " ") for line in lines[:_ROWS] if line.strip()]
     rows = ([len(row) for row in csv.reader(head, delimiter=sign)] for sign in ",\t;")
     return "CSV" if any(len(row) > 1 and min(row) == max(row) > 1 for row in rows) else None
 

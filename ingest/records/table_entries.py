@@ -60,7 +60,8 @@ def _names_rules(names: Sequence[str]) -> bool:
 
 def _cut(line: str, delimiter: str) -> list[str]:
     """The cells of a line by itself, as far as a head reaches."""
-    return next(csv.reader([line[:_LONGEST_HEAD].lstrip("\ufeff")], delimiter=delimiter), [])
+    head = line[:_LONGEST_HEAD].lstrip("\ufeff").replace("\r", " ")
+    return next(csv.reader([head], delimiter=delimiter), [])
 
 
 def _rows(lines: Sequence[str], delimiter: str, skip: int) -> list[list[Cell]]:

@@ -170,6 +170,7 @@ HOSTILE = {
     "citing numbers": "100.1. 文" + " 100.1a 灯" * (LONG * 2),
     "examples": "100.1. 文" + "。例：" * (LONG // 3),
     "brackets": "100.1. 文\n用語集\n" + "（" * LONG,
+    "lone returns": 'number,text\r\n100.1,a\rb\n100.2,"c\r\n',
     "dots": "もくじ\n1. あ" + "." * LONG + "x\n1. あ",
 }
 

@@ -73,6 +73,7 @@ def test_letters_and_the_like_are_no_rules(text):
         ("id,name,text\n1,foo,bar\n2,baz,qux\n", "CSV"),
         ('"a, b",c\n"d, e",f\n', "CSV"),
         ("a\tb\n1\t2\n", "CSV"),
+        ("a,b\rc\n1,2\rd\n", "CSV"),
         ('{"a": 1}\n', "JSON"),
         ('\ufeff[{"name": "Lamp", "number": "17", "text": "Burns."}]', "JSON"),
     ],
