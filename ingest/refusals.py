@@ -14,6 +14,22 @@ class MissingSourceError(KbError):
         super().__init__(f"{name}: no such file or folder; check the path", name=name)
 
 
+class OtherAddressError(KbError):
+    """An address that is no web address: ``ftp://…``, ``file://…``."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"{name}: only http and https addresses can be read; name a file by its path", name=name
+        )
+
+
+class NoRegularFileError(KbError):
+    """A pipe or a device, which might be waited for without end."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name}: no regular file; pipe it in as - instead", name=name)
+
+
 class UnreadableSourceError(KbError):
     """The system does not let us read it; ``reason`` is what it says."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import stat
 import sys
 from collections.abc import Callable, Iterator
@@ -22,6 +23,8 @@ from ingest.refusals import (
     EmptyFolderError,
     EmptySourceError,
     MissingSourceError,
+    NoRegularFileError,
+    OtherAddressError,
     TooLargeError,
     UnreadableSourceError,
 )
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
 STDIN = "-"
 SPOOLED = 8 << 20
 """Bytes of an answer that are held in memory."""
+
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +143,7 @@ def _file(path: Path) -> Iterator[Found]:
     try:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):  # a pipe would be waited for without end
-            raise UnreadableSourceError(str(path), "no regular file; pipe it in as - instead")
+            raise NoRegularFileError(str(path))
         with path.open("rb") as file:
             stream = Stream.of(str(path), stem_of(path.name), file, can_go_back=True)
             if about.st_size > limits.SOURCE_LIMIT and not may_be_large(stream.head):
@@ -171,6 +176,8 @@ def _files(name: str) -> Iterator[Path]:
         exists, is_folder = bool(name) and place.exists(), place.is_dir()
     except (OSError, ValueError) as error:  # a name no file can have
         raise MissingSourceError(name.replace("\x00", "")) from error
+    if not exists and _ADDRESS.match(name):
+        raise OtherAddressError(name)
     if not exists:
         raise MissingSourceError(name or '""')
     if not is_folder:

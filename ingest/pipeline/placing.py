@@ -27,6 +27,7 @@ from kb.store.editions import (
 from kb.store.items import Item
 from kb.store.names import names
 from kb.store.opening import Transaction
+from kb.store.versions import READ_BY
 
 PAGES = "wiki"
 """The name of the collection that wiki pages of one language form."""
@@ -134,9 +135,13 @@ class _Kept:
         others = [name for name in kept.sources if name != candidate.source]
         if not others or not edition.fragment:
             return Placement(edition, candidate.items, _replaced(edition, others))
-        if not kept.edition.fragment:
-            return self._beside_whole(candidate, kept, force=force)
-        return self._joined(candidate, kept)
+        if kept.edition.fragment:
+            return self._joined(candidate, kept)
+        if self._is_outdated(kept):
+            joined = self._joined(candidate, kept)
+            if joined.edition.fragment:
+                return joined
+        return self._beside_whole(candidate, kept, force=force)
 
     def _nameless(self, candidate: Candidate, kept: KeptEdition | None) -> Placement:
         """A fragment replaces its like: the same source, or numbers that are partly the same."""
@@ -184,6 +189,11 @@ class _Kept:
 
     def _items(self, kept: KeptEdition) -> Sequence[Item]:
         return kept_items(self.transaction, kept.id, self.numbering)
+
+    def _is_outdated(self, kept: KeptEdition) -> bool:
+        """Whether another version of the program judged that this edition is whole."""
+        reports = kept_reports(self.transaction, kept.id)
+        return any(json.loads(report).get("read_by") != READ_BY for _, report in reports)
 
     def _promised(self, kept: KeptEdition) -> frozenset[RuleNumber]:
         """What the contents lists of the parts that are kept name."""

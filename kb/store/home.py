@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+FILE = "kb.sqlite"
+
 
 class Home:
     """The folder of a knowledge base: the SQLite file, and the index derived from it.
@@ -20,7 +22,12 @@ class Home:
 
     def __init__(self, root: str | Path, file: str | Path | None = None) -> None:
         self.folder = os.fspath(root)
-        self.place = os.fspath(file) if file else os.path.join(self.folder, "kb.sqlite")  # noqa: PTH118
+        self.place = os.fspath(file) if file else os.path.join(self.folder, FILE)  # noqa: PTH118
+
+    @property
+    def is_own_file(self) -> bool:
+        """Whether the file is the one that a folder holds, and was not named apart from it."""
+        return self.place == os.path.join(self.folder, FILE)  # noqa: PTH118
 
     @property
     def root(self) -> Path:

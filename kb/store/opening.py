@@ -14,7 +14,13 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, in
 from sqlalchemy.exc import DBAPIError
 
 from kb.store.facts import fact, note_fact
-from kb.store.refusals import StoreDamagedError, StoreNewerError, StoreReadOnlyError, refusal
+from kb.store.refusals import (
+    HomeNoFolderError,
+    StoreDamagedError,
+    StoreNewerError,
+    StoreReadOnlyError,
+    refusal,
+)
 from kb.store.schema import SCHEMA_VERSION, meta, metadata
 from kb.store.upgrades import STEPS
 
@@ -80,6 +86,8 @@ def open_store(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> Store:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise HomeNoFolderError(str(path.parent)) from error
     except OSError as error:
         raise StoreReadOnlyError(str(path)) from error
     url = URL.create("sqlite", database=str(path))

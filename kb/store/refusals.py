@@ -21,6 +21,16 @@ class StoreMissingError(KbError):
         )
 
 
+class HomeNoFolderError(KbError):
+    """The home that was named is a file."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(
+            f"{place}: no folder; a knowledge base is kept in one, named by --home or $KB_HOME",
+            place=place,
+        )
+
+
 class StoreNewerError(KbError):
     """The store was written by a newer version of this program."""
 

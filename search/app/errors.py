@@ -23,17 +23,30 @@ class StoreUrlError(KbError):
 
 
 class CannotWriteError(KbError):
-    """The file named by ``-o`` cannot be written."""
+    """A file of the index cannot be written."""
 
     def __init__(self, path: str, cause: str) -> None:
         super().__init__(f"cannot write {path}: {cause}", path=path, cause=cause)
+
+
+class CannotExportError(KbError):
+    """The file named by ``-o`` cannot be written."""
+
+    def __init__(self, path: str, cause: str) -> None:
+        super().__init__(
+            f"cannot write {path}: {cause}; name a file that can be written with -o",
+            path=path,
+            cause=cause,
+        )
 
 
 class CannotReadError(KbError):
     """A document to be checked cannot be read."""
 
     def __init__(self, path: str, cause: str) -> None:
-        super().__init__(f"cannot read {path}: {cause}", path=path, cause=cause)
+        super().__init__(
+            f"cannot read {path}: {cause}; name a file that can be read", path=path, cause=cause
+        )
 
 
 class UnknownChoiceError(KbError):

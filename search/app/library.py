@@ -7,9 +7,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from kb.errors import KbError
 from kb.store.home import Home
 from kb.store.reading import Library, connect
 from kb.store.refusals import (
+    HomeNoFolderError,
     StoreDamagedError,
     StoreMissingError,
     StoreNewerError,
@@ -31,7 +33,7 @@ def library_in(home: Home) -> Iterator[Library]:
     """
     place = home.place
     if not os.path.isfile(place) or not os.path.getsize(place):  # noqa: PTH113, PTH202
-        raise StoreMissingError(home.folder)
+        raise _missing(home)
     try:
         library = Library(connect(place))
         try:
@@ -41,6 +43,13 @@ def library_in(home: Home) -> Iterator[Library]:
             library.close()
     except sqlite3.Error as error:
         raise refusal(error, place) from error
+
+
+def _missing(home: Home) -> KbError:
+    """Why there is no store; a file of its own is named, or else the folder."""
+    if home.folder and os.path.exists(home.folder) and not os.path.isdir(home.folder):  # noqa: PTH110, PTH112
+        return HomeNoFolderError(home.folder)
+    return StoreMissingError(home.folder if home.is_own_file else home.place)
 
 
 def _check(library: Library, place: str) -> None:

@@ -13,19 +13,21 @@ from pathlib import Path
 
 import click
 
+from ingest import readers
 from ingest.journal import Journal
 from ingest.pipeline.dumping import Progress
 from ingest.pipeline.named import ingest_named
 from ingest.pipeline.options import Options
 from ingest.pipeline.report import Outcome, Report, SourceReport
 from kb.errors import KbError
+from kb.plugins import discover
 from kb.store.home import Home
 from kb.store.opening import Store, open_store
 from search.app.engine import fitting_index, is_index_fitting
 from search.app.errors import CannotWriteError
 from search.app.library import library_in
 from search.cli.answer import print_json, print_lines, warn
-from search.cli.command import KbCommand, KbOption
+from search.cli.command import KbCommand, KbOption, completed_from
 from search.cli.ending import complaint
 from search.cli.progress import progress
 from search.cli.session import Session, homed, session
@@ -45,7 +47,14 @@ def _date(
 
 @click.command(cls=KbCommand)
 @click.argument("sources", metavar="SOURCE...", nargs=-1, required=True)
-@click.option("--format", "form", metavar="NAME", cls=KbOption, help="ingest.format")
+@click.option(
+    "--format",
+    "form",
+    metavar="NAME",
+    shell_complete=completed_from(lambda: discover(readers, "READER")),
+    cls=KbOption,
+    help="ingest.format",
+)
 @click.option("--edition", metavar="NAME", cls=KbOption, help="ingest.edition")
 @click.option("--date", metavar="DATE", callback=_date, cls=KbOption, help="ingest.date")
 @click.option(

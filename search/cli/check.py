@@ -11,11 +11,11 @@ import click
 from kb.store.reading import Library
 from search.app.document import read
 from search.cli.answer import print_json, print_lines
-from search.cli.command import KbCommand, KbOption
+from search.cli.command import KbCommand, KbOption, completed_from
 from search.cli.session import Session, reading, session
 from search.messages.problems import problem_text
 from search.messages.say import say
-from search.reading.chosen_scheme import scheme_of
+from search.reading.chosen_scheme import numberings, scheme_of
 from search.reading.faults import Fault, faults_of_document, faults_of_editions
 from search.reading.mentioned import NoRulesError, meaning, mentioned
 from search.reading.text_faults import faults_of_text
@@ -34,11 +34,18 @@ FORMATS = ("text", "json", "sarif")
     cls=KbOption,
     help="check.format",
 )
-@click.option("--scheme", metavar="NAME", cls=KbOption, help="mentions.scheme")
+@click.option(
+    "--scheme",
+    metavar="NAME",
+    shell_complete=completed_from(numberings),
+    cls=KbOption,
+    help="mentions.scheme",
+)
 @reading
 def check(*, sources: tuple[str, ...], form: str, scheme: str | None) -> int:
     """Find faults in texts and citations."""
     now = session()
+    now.reject_format(form if form != "text" else None)
     with now.library() as library:
         faults = tuple(_faults(library, now, sources, scheme))
     if form == "sarif":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
@@ -13,6 +14,13 @@ from search.messages.say import known, say
 
 LOOKING_UP = frozenset({"show", "search", "refs"})
 """Commands that are soon over, and are spared the search for garbage."""
+
+
+def completed_from(
+    names: Callable[[], Iterable[str]],
+) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    """What a shell offers for a value that is one of ``names``."""
+    return lambda _context, _parameter, begun: [n for n in names() if n.startswith(begun)]
 
 
 class KbOption(click.Option):

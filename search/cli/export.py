@@ -13,10 +13,10 @@ import click
 from kb.plugins import discover, modules
 from kb.store.reading import Entry, Library
 from search import exporters
-from search.app.errors import CannotWriteError, UnknownChoiceError
-from search.cli.answer import print_document, unsaved
+from search.app.errors import CannotExportError, UnknownChoiceError
+from search.cli.answer import print_document, unsaved, warn
 from search.cli.asking import Asked, ask
-from search.cli.command import KbCommand, KbOption
+from search.cli.command import KbCommand, KbOption, completed_from
 from search.cli.session import Session, reading, session
 from search.messages.misuse import usage
 from search.messages.say import say
@@ -25,6 +25,8 @@ from search.reading.exporter import Exporter
 from search.reading.lookup import Wish
 
 KNOWN = modules(exporters)
+FOR_PROGRAMS = frozenset({"json", "csv"})
+"""Formats of which a program wants a document even where nothing is in it."""
 
 
 @click.command(cls=KbCommand)
@@ -35,6 +37,7 @@ KNOWN = modules(exporters)
     "--format",
     "form",
     metavar="NAME",
+    shell_complete=completed_from(lambda: KNOWN),
     cls=KbOption,
     help=f"export.format|known={', '.join(KNOWN)}",
 )
@@ -72,7 +75,8 @@ def export(
 ) -> int:
     """Export a passage to quote."""
     now = session()
-    exporter = _exporter(form or _by_ending(output) or ("json" if now.json else "md"))
+    now.reject_format(form)
+    exporter = _exporter("json" if now.json else form or _by_ending(output) or "md")
     if not places and query is None:
         raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="export"))
     with now.library() as library:
@@ -80,12 +84,19 @@ def export(
         asked = _asked(library, now, places, query, limit, for_program=for_program)
         wish = Wish(depth, not no_examples, neighbours=for_program)
         quoted = excerpt(library, asked.entries, wish, follow, title=query or "")
+    if not quoted.sections:
+        return _nothing(exporter, quoted, query, output)
     _put(exporter.export(quoted), output)
-    return asked.status if _holds(quoted) else 1
+    return asked.status
 
 
-def _holds(quoted: Excerpt) -> bool:
-    return bool(quoted.sections)
+def _nothing(exporter: Exporter, quoted: Excerpt, query: str | None, output: str | None) -> int:
+    """Say that nothing was found; a file stays as it was, and a program gets a document."""
+    if query is not None:
+        warn(say("search.none", query=query))
+    if exporter.name in FOR_PROGRAMS and output in (None, "-"):
+        _put(exporter.export(quoted), None)
+    return 1
 
 
 def _exporter(name: str) -> Exporter:
@@ -140,7 +151,7 @@ def _put(text: str, output: str | None) -> None:
     try:
         _replace(path, text)
     except OSError as error:
-        raise CannotWriteError(output, error.strerror or str(error)) from error
+        raise CannotExportError(output, error.strerror or str(error)) from error
 
 
 def _replace(path: Path, text: str) -> None:

@@ -14,10 +14,10 @@ from kb.store.refusals import StoreMissingError
 from search.app.document import Document, read
 from search.app.errors import StoreEmptyError
 from search.cli.answer import print_json, print_lines
-from search.cli.command import KbCommand, KbOption
+from search.cli.command import KbCommand, KbOption, completed_from
 from search.cli.session import Session, reading, session
 from search.messages.say import say
-from search.reading.chosen_scheme import scheme_of
+from search.reading.chosen_scheme import numberings, scheme_of
 from search.reading.mentioned import (
     Meaning,
     Mentioned,
@@ -39,7 +39,13 @@ class Found:
 
 @click.command(cls=KbCommand)
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option("--scheme", metavar="NAME", cls=KbOption, help="mentions.scheme")
+@click.option(
+    "--scheme",
+    metavar="NAME",
+    shell_complete=completed_from(numberings),
+    cls=KbOption,
+    help="mentions.scheme",
+)
 @click.option("--lines", is_flag=True, cls=KbOption, help="mentions.lines")
 @reading
 def mentions(*, files: tuple[str, ...], scheme: str | None, lines: bool) -> int:

@@ -60,6 +60,7 @@ def refs(
 ) -> int:
     """Show references both ways."""
     now = session()
+    now.reject_format(form if form != "text" else None)
     now.json = now.json or form == "json"
     if not place and most_cited is None:
         raise click.UsageError(say("MissingParameter", name=usage("PLACE"), command="refs"))

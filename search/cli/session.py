@@ -8,13 +8,15 @@ from typing import Any, TypeVar
 
 import click
 
+from kb.errors import KbError
 from kb.store.home import Home
 from kb.store.reading import Library
 from search.app.home import locate
 from search.app.library import library_in
 from search.cli.command import KbOption
 from search.messages.language import reader_language
-from search.reading.choice import Choice
+from search.messages.say import say
+from search.reading.choice import Choice, edition_name
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -29,6 +31,11 @@ class Session:
         self.debug = False
         self.lang: str | None = None
         self.edition: str | None = None
+
+    def reject_format(self, form: str | None) -> None:
+        """Raise click.UsageError where ``--json`` was asked for, and another format too."""
+        if self.json and form not in (None, "json"):
+            raise click.UsageError(say("one-format", form=form))
 
     @property
     def home(self) -> Home:
@@ -79,8 +86,23 @@ _HOME = (
     _option("--debug", field="debug", words="debug", is_flag=True),
 )
 _JSON = _option("--json", field="json", words="json", is_flag=True)
+
+
+def edition_names(context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """The names of the editions that are kept, for a shell to complete."""
+    try:
+        with context.find_root().ensure_object(Session).library() as library:
+            names = [name for e in library.editions() for name in (e.name, edition_name(e))]
+    except KbError:
+        return []
+    # A colon parts words for some shells, so it is offered to who began with a language.
+    return [n for n in dict.fromkeys(names) if n.startswith(begun) and (":" in begun) == (":" in n)]
+
+
 _EDITION = (
-    _option("--edition", field="edition", words="edition", metavar="NAME"),
+    _option(
+        "--edition", field="edition", words="edition", metavar="NAME", shell_complete=edition_names
+    ),
     _option("--lang", field="lang", words="lang", metavar="ja|en", type=click.Choice(["ja", "en"])),
 )
 

@@ -19,13 +19,21 @@ from kb.store.refusals import NothingSavedError, StoreFullError, StoreReadOnlyEr
 from kb.store.salvage import salvage
 from kb.store.versions import READ_BY
 from kb.text.mecab import cut, dictionary
-from search.app.engine import DEFAULT_ENGINE, OUTGROWN, drop_index, engine, fitting_index, new_index
+from search.app.engine import (
+    DEFAULT_ENGINE,
+    OUTGROWN,
+    drop_index,
+    engine,
+    engines,
+    fitting_index,
+    new_index,
+)
 from search.app.library import library_in
 from search.cli.answer import print_json, print_lines, warn
-from search.cli.command import KbCommand, KbOption
+from search.cli.command import KbCommand, KbOption, completed_from
 from search.cli.ending import complaint
 from search.cli.progress import progress
-from search.cli.session import Session, homed, session
+from search.cli.session import Session, edition_names, homed, session
 from search.index.fingerprint import current, kept, wanted
 from search.messages.say import say
 from search.reading.choice import UnknownEditionError, edition_name, names_edition
@@ -36,7 +44,7 @@ _NAMED = 5
 
 
 @click.command(cls=KbCommand)
-@click.argument("edition", metavar="EDITION")
+@click.argument("edition", metavar="EDITION", shell_complete=edition_names)
 @homed
 def remove(*, edition: str) -> int:
     """Take an edition out."""
@@ -77,7 +85,14 @@ def _reindex_if_any(now: Session) -> None:
 
 
 @click.command(cls=KbCommand)
-@click.option("--engine", "name", metavar="NAME", cls=KbOption, help="reindex.engine")
+@click.option(
+    "--engine",
+    "name",
+    metavar="NAME",
+    shell_complete=completed_from(engines),
+    cls=KbOption,
+    help="reindex.engine",
+)
 @homed
 def reindex(*, name: str | None) -> int:
     """Rebuild the index from the store."""

@@ -24,7 +24,6 @@ _CAUSES: Shapes = (
     (r"a patch, with two texts in one", "新旧の本文が混ざったパッチ"),
     (r"the source of a mail, quoted-printable", "メールのソース（quoted-printable）"),
     (r"binary data", "バイナリデータ"),
-    (r"no regular file; pipe it in as - instead", "通常のファイルではない。- で標準入力へ"),
     (r"no title", "題名なし"),
     (r"archives (\d+) deep", "アーカイブが {0} 段の入れ子"),
     (r"more than (\d+) times its size", "元の大きさの {0} 倍を超える"),

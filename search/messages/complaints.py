@@ -8,6 +8,10 @@ COMPLAINTS: dict[str, tuple[str, str]] = {
         "結果を書き込めません: 書き込み先に空きがありません",
     ),
     "NoWordsError": ("say what to search for", "探す語を指定してください"),
+    "one-format": (
+        "--json and --format {form}: choose one",
+        "--json と --format {form} は同時に使えません。どちらかを選んでください",
+    ),
     "unexpected": (
         "unexpected error: {what}; use --debug to see where",
         "予期しないエラー: {what}（--debug で詳細を表示）",

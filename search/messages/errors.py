@@ -15,6 +15,10 @@ JAPANESE: dict[str, str] = {
         "{place}: 知識ベースがまだありません。「kb ingest ファイル」で読み込んでください"
         "（「kb demo」で試せます）"
     ),
+    "HomeNoFolderError": (
+        "{place}: フォルダではありません。"
+        "知識ベースのフォルダを --home か $KB_HOME で指定してください"
+    ),
     "StoreEmptyError": (
         "{place}: まだ何も読み込まれていません。「kb ingest ファイル」で読み込んでください"
         "（「kb demo」で試せます）"
@@ -71,10 +75,19 @@ JAPANESE: dict[str, str] = {
         "--scheme、--lang、--edition を変えてください"
     ),
     "CannotWriteError": "{path} に書き込めません: {cause}",
-    "CannotReadError": "{path} を読み込めません: {cause}",
+    "CannotExportError": (
+        "{path} に書き込めません: {cause}。-o で書き込めるファイルを指定してください"
+    ),
+    "CannotReadError": "{path} を読み込めません: {cause}。読み込めるファイルを指定してください",
     # sources
     "MissingSourceError": (
         "{name}: そのようなファイルやフォルダはありません。パスを確認してください"
+    ),
+    "OtherAddressError": (
+        "{name}: 読み込めるアドレスは http と https だけです。ファイルはパスで指定してください"
+    ),
+    "NoRegularFileError": (
+        "{name}: 通常のファイルではありません。- を指定して標準入力から渡してください"
     ),
     "UnreadableSourceError": "{name}: 読み込めません（{reason}）。権限を確認してください",
     "EmptyFolderError": (

@@ -21,6 +21,7 @@ _SENTENCES: Shapes = (
     (r"Got unexpected extra arguments? \((.*)\)", "余分な引数があります: {0}"),
     (r"Could not open file '(.*)': (.*)", "{0} を開けません: {1}"),
 )
+_NO_NUMBER = re.compile(r"is not a valid (?:integer|float)(?: range)?\.")
 _WORDS = {
     "PLACE": "場所",
     "WORDS": "語",
@@ -42,7 +43,9 @@ _WORDS = {
 
 def misuse(sentence: str) -> str:
     """A complaint of the library in the reader's language; as it stands where it is not known."""
-    found = in_japanese(sentence, _SENTENCES) if reader_language() == "ja" else None
+    if reader_language() != "ja":
+        return _NO_NUMBER.sub("is no number", sentence)
+    found = in_japanese(sentence, _SENTENCES)
     return sentence if found is None else found.replace("'", "")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -23,6 +24,8 @@ _KINDS = ("chapter", "section", "rule", "subrule", "glossary", "page", "part")
 """A numbered rule answers before the glossary, and the glossary before pages."""
 
 
+_SPACED = re.compile(r"(?<=[0-9０-９])(?:[.．] ?|[ 　])(?=[a-z]{1,2}\s*\Z)")
+"""What parts the letter of a subrule from its rule, as typed: ``704.5 a``, ``704.5.a``."""
 MOST_ALIKE = 3
 LEAST_ALIKE = 70
 """Of 100, the likeness of two names below which one is no slip of the other."""
@@ -58,6 +61,7 @@ def find(library: Library, text: str, choice: Choice) -> Found:
     ``text`` is a number, a list or a range of numbers, a citation with its heading, a heading or
     a glossary term in Japanese, English or kana, or the title of a page; in any width.
     """
+    text = _SPACED.sub("", text.encode("utf-8", "replace").decode())  # bytes are no characters
     typed = unicodedata.normalize("NFKC", text).strip()
     choice = in_language_of(typed, choice)
     exact = choice.best(library, library.numbered(typed.rstrip(".")))

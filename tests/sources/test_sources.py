@@ -147,7 +147,7 @@ def test_what_may_not_be_read(tmp_path):
 
 def test_a_pipe_or_device_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    refused(tmp_path / "pipe", refusals.UnreadableSourceError)
+    refused(tmp_path / "pipe", refusals.NoRegularFileError)
 
 
 def test_too_large_a_file_is_refused_unread(tmp_path):
