@@ -86,7 +86,7 @@ def open_store(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> Store:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError) as error:
+    except FileExistsError as error:
         raise HomeNoFolderError(str(path.parent)) from error
     except OSError as error:
         raise StoreReadOnlyError(str(path)) from error

@@ -55,7 +55,7 @@ def test_a_place_that_is_not_there_is_an_empty_answer_to_a_program(kb, words, em
 
 
 @pytest.mark.parametrize(
-    "words", ["show 999.9", "refs 999.9", "export 999.9", "refs 999.9 --format dot --json"]
+    "words", ["show 999.9", "refs 999.9", "export 999.9", "refs 999.9 --format dot"]
 )
 def test_a_place_that_is_not_there_is_no_answer_to_a_person(kb, words):
     answer = kb(*words.split(), lang="en")
