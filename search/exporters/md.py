@@ -11,8 +11,18 @@ from search.reading.excerpt import Excerpt, Section
 from search.reading.lookup import EXAMPLE_MARKS, Item
 from search.reading.naming import edition_label, titled
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#!|~&])")
-_LINE_START = re.compile(r"^(\s*)([-+=:]|\d+(?=[.)]))", re.MULTILINE)
+_MARKUP = re.compile(
+    r"[\\`*_~>]|<(?=[A-Za-z/!?])|&(?=#?[0-9A-Za-z]+;)"
+    r"|\](?=[(\[:])|\[(?=\^)|!(?=\[)|#(?=\s*\Z)"
+)
+"""What would be markup where it stands; brackets, say, are none by themselves."""
+_BRACKET = re.compile(r"(?<!\\)[\[\]]")
+_PICTURE = re.compile(r"(?<!\\)!(?=\[)")
+_LINE_START = re.compile(
+    r"^(\s*)(?:(\d{1,9})(?=[.)](?:\s|$))|(?=[-+=:|]|#{1,6}(?:\s|$)))", re.MULTILINE
+)
+"""What would make a line a heading, a list, a quotation or a row of a table."""
+_BEHIND = r"\\\g<0>"
 _HEADING = 2
 
 
@@ -58,14 +68,17 @@ def _item(excerpt: Excerpt, item: Item) -> Iterator[str]:
 
 def _linked(excerpt: Excerpt, text: str, links: Iterable[LinkRow]) -> str:
     parts = (
-        f"[{_escaped(piece.text)}](#{piece.anchor})" if piece.anchor else _escaped(piece.text)
+        f"[{_BRACKET.sub(_BEHIND, _escaped(piece.text))}](#{piece.anchor})"
+        if piece.anchor
+        else _escaped(piece.text)
         for piece in excerpt.pieces(text, links)
     )
-    return _LINE_START.sub(r"\1\\\2", "".join(parts)).replace("\n", "  \n")
+    whole = _PICTURE.sub(_BEHIND, "".join(parts))
+    return _LINE_START.sub(r"\1\2\\", whole).replace("\n", "  \n")
 
 
 def _escaped(text: str) -> str:
-    return _SPECIAL.sub(r"\\\1", text)
+    return _MARKUP.sub(_BEHIND, text)
 
 
 def _plain(text: str) -> str:

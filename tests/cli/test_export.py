@@ -13,6 +13,8 @@ import pytest
 
 from kb.plugins import discover
 from search import exporters
+from search.exporters.md import _linked
+from search.reading.excerpt import Excerpt
 
 EXPORTERS = discover(exporters, "EXPORTER")
 
@@ -171,3 +173,16 @@ def test_nothing_found_is_nothing_exported(kb):
     answer = kb("export", "--query", "zzzz")
     assert answer.status == 1
     assert kb("export", "nope").status == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("＋1 (a) [b] {T}: c!", "＋1 (a) [b] {T}: c!"),
+        ("[a](b) ![c] [d]: e", r"[a\](b) \![c] [d\]: e"),
+        ("*a* _b_ ~c~ `d` <e> & &amp; 1 < 2", r"\*a\* \_b\_ \~c\~ \`d\` \<e\> & \&amp; 1 < 2"),
+        ("1. a\n- b\n# c\n> d\n|e|", "1\\. a  \n\\- b  \n\\# c  \n\\> d  \n\\|e|"),
+    ],
+)
+def test_markdown_escapes_what_would_be_markup_alone(text, wanted):
+    assert _linked(Excerpt("", (), {}), text, ()) == wanted
