@@ -54,8 +54,7 @@ class Listed:
     def which(self, passages: PassageSet) -> PassageSet:
         """See `Found`."""
         at = self.desk.columns.places(passages)
-        found = at[holds(self.column, at)].tolist()
-        return PassageSet(map(self.desk.slots.passage, found))
+        return self.desk.slots.held(at[holds(self.column, at)])
 
     def __len__(self) -> int:
         return len(self.column)
@@ -148,9 +147,11 @@ def _in_vicinity(scores: Scores, heads: Places, slots: Slots, vicinity: Vicinity
     best = _first(BEST, np.round(scores, DIGITS))
     section = slots.section[heads]
     pairs = zip(section[best].tolist(), scores[best].tolist(), strict=True)
-    for fitting, more in vicinity.given(pairs).items():
-        scores = scores + more * (section == fitting)
-    return scores
+    given = vicinity.given(pairs)
+    more = np.zeros(slots.scope.size + 1)  # the last for what stands in no section: -1
+    more[[*given]] = [*given.values()]
+    more_here: Scores = scores + more[section]
+    return more_here
 
 
 def _first(many: int, scores: Scores) -> list[int]:

@@ -37,8 +37,7 @@ class Answering:
             at = at[self._held[at]]
             if at.size:
                 self._score[at] += score
-                found = PassageSet(map(self._slots.passage, at.tolist()))
-                yield under(found, score, text)
+                yield under(self._slots.held(at), score, text)
 
     def referred(self) -> tuple[Wording, ...]:
         """Weigh what the passages that fit best refer to, each by the best of those that do."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from kb.kind import Kind
 from kb.store.reading import Library
@@ -21,6 +21,8 @@ from search.reading.overlap import NONE, overlap
 from search.reading.spot import Spot
 from search.reading.stretch import Stretch
 
+KEPT_PLACES = 1024
+"""Places of which it is kept what stands below them: questions are about few of them."""
 BELOW = "./"
 """Behind a key, these bound the keys below it (see `kb.number.RuleNumber.key`)."""
 
@@ -40,6 +42,7 @@ class Scope:
         self._bases: list[int] = []
         self._first_in: list[PassageSet] = []
         self._of_kind: dict[str, PassageSet] = {}
+        self.below = lru_cache(maxsize=KEPT_PLACES)(self._below)
         self.passages = self.repeated = NO_PASSAGES
         taken = NO_PASSAGES
         for edition, layout in layouts:
@@ -133,7 +136,7 @@ class Scope:
         """The places of this kind."""
         return PlaceSet().union(*(each.orders_of_kind(kind) for each in self.stretches))
 
-    def below(self, entry: int) -> PassageSet:
+    def _below(self, entry: int) -> PassageSet:
         """The passages that stand below a section or rule in its edition; none for a chapter."""
         spot = self.at(entry)
         if spot is None or spot.kind == Kind.CHAPTER:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from math import log
 
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from search.index.columns import Column, Many, Places, Scores, holds, places_of, whole_columns
 from search.index.layout import KINDS
+from search.index.passage_set import CODE, PassageSet
 from search.reading.scope import Scope
 from search.reading.spot import Spot
 from search.reading.stretch import RULES, SECTION, Stretch
@@ -73,6 +75,10 @@ class Slots:
     def passage(self, slot: int) -> int:
         """The passage in a slot, be it not its first place."""
         return int(self._held[slot])
+
+    def held(self, slots: Places) -> PassageSet:
+        """The passages in these slots."""
+        return PassageSet(array(CODE, self._held[slots].astype(CODE).tobytes()))
 
     def at(self, orders: Sequence[int]) -> Places:
         """The slots of these places."""
