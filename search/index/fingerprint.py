@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Folder = TypeVar("Folder", "str", "Path")
-FORMAT = 18
+FORMAT = 19
 """Grows with every change of what the files of an index hold."""
 FILE = "fingerprint.txt"
 CURRENT = "CURRENT"

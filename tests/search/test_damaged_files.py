@@ -9,7 +9,7 @@ import pytest
 
 from kb.store.reading import Library, connect
 from search.app.engine import backend, engines
-from search.index import fingerprint, manifest
+from search.index import fingerprint
 from search.index.building import open_index
 from search.index.errors import DamagedIndexError, EngineMissingError
 from search.index.opened import Index
@@ -69,8 +69,8 @@ def test_no_index_is_opened_of_which_a_file_is_damaged(engine, home, cut):
     for path in folder.rglob("*"):
         if not path.is_file() or not path.stat().st_size:
             continue  # an empty one is there to be locked
-        if (path.name == manifest.FILE and cut is at_a_line_end) or path.name == fingerprint.FILE:
-            continue  # all that it lacks is there; no index without a fingerprint is thought to fit
+        if path.name == fingerprint.FILE:
+            continue  # no index without one is thought to fit
         content = damaged(path, cut)
         with pytest.raises(DamagedIndexError):
             Index(folder, engine)
