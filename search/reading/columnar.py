@@ -27,10 +27,11 @@ from search.index.columns import (
 from search.index.passage_set import PassageSet
 from search.index.plan import Plan
 from search.reading.columnar_answer import Answering
-from search.reading.grouping import DIGITS, Gathered, Group, Weighing
+from search.reading.grouping import DIGITS, Gathered, Group
 from search.reading.scope import Scope
 from search.reading.slots import Slots
 from search.reading.vicinity import BEST, Vicinity
+from search.reading.weighing import Weighing
 from search.reading.wording import Wording
 
 

@@ -8,7 +8,8 @@ from typing import Protocol, Self
 from kb.store.reading import Library
 from search.index.passage_set import PassageSet
 from search.index.plan import Plan
-from search.reading.grouping import Gathered, Weighing
+from search.reading.grouping import Gathered
+from search.reading.weighing import Weighing
 from search.reading.wording import Wording
 
 

@@ -12,8 +12,9 @@ from search.index.evaluation import any_of
 from search.index.passage_set import PassageSet
 from search.index.plan import Plan
 from search.reading.answering import answer
-from search.reading.grouping import Gathered, Weighing, gathered
+from search.reading.grouping import Gathered, gathered
 from search.reading.scope import Scope
+from search.reading.weighing import Weighing
 from search.reading.wording import Wording
 
 

@@ -26,7 +26,7 @@ from search.reading.cited import Cited, cited
 from search.reading.explanation import explain
 from search.reading.finders import KEPT_SCOPES, Finders
 from search.reading.found import Found
-from search.reading.grouping import Gathered, Showing, Weighing
+from search.reading.grouping import Gathered
 from search.reading.marks import Mark
 from search.reading.obsolete import obsolete
 from search.reading.page import Pages
@@ -37,6 +37,7 @@ from search.reading.scope import Scope, scope_of
 from search.reading.suggesting import Spellings, suggestions
 from search.reading.understanding import Understanding
 from search.reading.vicinity import Vicinity
+from search.reading.weighing import Showing, Weighing
 from search.reading.weights import ASKED, WEIGHTS
 from search.reading.wording import Wording
 

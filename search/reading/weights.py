@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from kb.kind import Kind
 from kb.record import NamedTuple
-from search.reading.grouping import KIND_WEIGHTS
+from search.reading.weighing import KIND_WEIGHTS
 
 
 class Weights(NamedTuple):

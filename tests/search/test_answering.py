@@ -6,9 +6,10 @@ import pytest
 
 from search.reading.answering import answer
 from search.reading.choice import Choice
-from search.reading.grouping import Weighing, gathered
+from search.reading.grouping import gathered
 from search.reading.scope import scope_of
 from search.reading.vicinity import Vicinity
+from search.reading.weighing import Weighing
 from search.terminal.explanation import explanation_lines
 from tests.search.conftest import Desk
 from tests.search.shelf import Row, Shelf

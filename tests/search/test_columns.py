@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from search.index.passage_set import PassageSet
 from search.reading import finders
 from search.reading.choice import Choice
-from search.reading.grouping import Weighing
 from search.reading.plain import Mapped
 from search.reading.request import Request
 from search.reading.searching import Searcher
 from search.reading.vicinity import Vicinity
+from search.reading.weighing import Weighing
 from tests.search.test_contenders import shelves
 from tests.search.test_searching import FINDS
 

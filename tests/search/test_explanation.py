@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from search.reading.grouping import KIND_WEIGHTS
 from search.reading.results import results_document
+from search.reading.weighing import KIND_WEIGHTS
 
 LINES = [
     "守護",
