@@ -11,6 +11,9 @@ Found = TypeVar("Found", bound=Sized)
 
 ROOM = 1_000_000
 """Passages kept in all, of about 100 bytes each: a few rulebooks whole, of more the last asked."""
+EACH = 500
+"""What an answer counts besides its passages: a hundred thousand small ones cost time to go through
+whenever Python looks for garbage."""
 
 
 class Kept(Generic[Asked, Found]):
@@ -30,7 +33,7 @@ class Kept(Generic[Asked, Found]):
             self._kept.move_to_end(key)
             return known
         found = self._kept[key] = self._read(*asked, **named)
-        self._used += len(found) + 1
+        self._used += len(found) + EACH
         while self._used > self._room and len(self._kept) > 1:
-            self._used -= len(self._kept.popitem(last=False)[1]) + 1
+            self._used -= len(self._kept.popitem(last=False)[1]) + EACH
         return found
